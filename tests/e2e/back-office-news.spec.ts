@@ -76,6 +76,28 @@ test('news that cannot be saved stays in the form, also after a reload', async (
   await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('');
 });
 
+test('cancelling a news item discards what was typed, which can be taken back', async ({ page }) => {
+  await page.goto('/admin/news');
+  await page.getByRole('button', { name: '뉴스 등록' }).click();
+  const form = page.getByRole('form', { name: '뉴스 등록' });
+  const title = form.getByRole('textbox', { name: '제목' });
+  await title.fill('취소할 뉴스');
+  await form.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByText('작성하던 내용을 지웠습니다.')).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(title).toHaveValue('취소할 뉴스');
+  await form.getByRole('button', { name: '취소' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: '메시지 닫기' }).click();
+  await page.getByRole('button', { name: '뉴스 등록' }).click();
+  await expect(title).toHaveValue('');
+  // A form that nobody has typed into closes without a message.
+  await form.getByRole('button', { name: '취소' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('작성하던 내용을 지웠습니다.')).toBeHidden();
+});
+
 test('inquiries have nine columns, and are handled like reports', async ({ page, site }) => {
   const word = uniqueWord();
   await sendInquiries(site, [{ name: '김문의', company: '나라도로', message: `${word} 견적 문의` }]);

@@ -32,6 +32,8 @@ interface MergedDraftOptions<Name extends FieldName> {
   save: (draft: Draft<Name>) => Promise<SaveResult<Name>>;
   /** Asks before the values are saved; they are not if it resolves to false. Memoise it. */
   confirm?: (draft: Draft<Name>) => Promise<boolean>;
+  /** Called when a discarded draft was taken back. */
+  restored?: () => void;
   /** Whether an unchanged form is sent too. */
   saveUnchanged?: boolean;
   /** Whether a person must confirm before changes to other fields are merged. */
@@ -44,7 +46,7 @@ interface MergedDraftOptions<Name extends FieldName> {
  * save meanwhile. If both changed a field, a person resolves the conflict.
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
-  const { name, fields, subject, seen, loadSchema, save, confirm } = options;
+  const { name, fields, subject, seen, loadSchema, save, confirm, restored } = options;
   const { saveUnchanged = false, confirmMerge = false } = options;
   const stored = useStoredDraft(subject);
   const show = useSnack();
@@ -129,9 +131,10 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       dispatch({ type: 'chosen', draft });
       // Another case may be open by then.
       stored.save(draft);
+      restored?.();
     };
     show({ text: draftMessages.discarded, action: { label: staffMessages.undo, run: restore } });
-  }, [draft, show, stored]);
+  }, [draft, restored, show, stored]);
   const dismissConflict = () => dispatch({ type: 'refused' });
   const prepare = useCallback(() => prefetchSchema(loadSchema), [loadSchema]);
 

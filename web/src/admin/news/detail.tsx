@@ -13,11 +13,12 @@ interface NewsDetailProps {
   /** The items of the shown page; undefined until they have loaded. */
   items: readonly NewsItem[] | undefined;
   close: () => void;
+  open: (id: string) => void;
   remove: (item: NewsItem) => void;
 }
 
 /** The panel that creates or edits one item. */
-export function NewsDetail({ id, items, close, remove }: NewsDetailProps) {
+export function NewsDetail({ id, items, close, open, remove }: NewsDetailProps) {
   const found = items?.find((item) => String(item.id) === id);
   // Somebody else may delete the item, or a search hide it, during editing; the form keeps what was typed.
   const [lastFound, setLastFound] = useState(found);
@@ -34,7 +35,7 @@ export function NewsDetail({ id, items, close, remove }: NewsDetailProps) {
         <IconAction label="닫기" icon="close" onClick={close} sx={{ mr: -2.5 }} />
       </Box>
       {isNew || item ? (
-        <NewsEditor item={item} close={close} />
+        <NewsEditor item={item} close={close} reopen={() => open(id)} />
       ) : items ? (
         <Failed text={newsMessages.missing} />
       ) : (

@@ -23,11 +23,19 @@ function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
   );
 }
 
+interface NewsEditorProps {
+  item: NewsItem | undefined;
+  close: () => void;
+  /** Opens the form again, when a discarded draft was taken back. */
+  reopen: () => void;
+}
+
 /** The form that creates or edits a news item. */
-export function NewsEditor({ item, close }: { item: NewsItem | undefined; close: () => void }) {
-  const { form, state, prepare, submit, change, discard, resolve, dismissConflict } = useNewsDraft(
+export function NewsEditor({ item, close, reopen }: NewsEditorProps) {
+  const { form, state, prepare, submit, change, discard, cancel, resolve, dismissConflict } = useNewsDraft(
     item,
     close,
+    reopen,
   );
   const { draft, notice, conflict } = state;
   const { title, url, date } = draft.typed;
@@ -81,7 +89,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
           autoComplete="off"
           required
         />
-        <Buttons label={label} cancel={close} />
+        <Buttons label={label} cancel={cancel} />
       </StaffForm>
       {conflict && <ConflictDialog conflict={conflict} resolve={resolve} back={dismissConflict} />}
     </>

@@ -104,6 +104,7 @@ export function NewsList() {
             id={opened}
             items={currentData?.items}
             close={close}
+            open={open}
             remove={setRemoving}
           />
         )}

@@ -18,13 +18,18 @@ const loadSchema = async () => (await import('@gaongil/contract/news')).newsForm
 
 const newItem = () => ({ version: 0, title: '', url: '', date: formatDay(new Date().toISOString()) });
 
-/** The draft of a new or existing news item. It is saved as a whole, and the form closes after saving. */
-export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
+/**
+ * The draft of a new or existing news item. It is saved as a whole, and the form closes after saving.
+ *
+ * @param close closes the form
+ * @param reopen opens it again, when a discarded draft was taken back
+ */
+export function useNewsDraft(item: NewsItem | undefined, close: () => void, reopen: () => void) {
   const [create] = useCreateNewsMutation();
   const [update] = useUpdateNewsMutation();
   const show = useSnack();
   const [empty] = useState(newItem);
-  const [sent, setSent] = useState(false);
+  const [done, setDone] = useState(false);
   const id = item?.id;
 
   const save = useCallback(
@@ -44,13 +49,14 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
     [create, id, show, update],
   );
 
-  const { submit, ...draft } = useMergedDraft({
+  const { submit, discard, ...draft } = useMergedDraft({
     name: newsMessages.unsaved,
     fields: newsFieldNames,
     subject: `news:${id ?? 'new'}`,
     seen: item ?? empty,
     loadSchema,
     save,
+    restored: reopen,
     saveUnchanged: true,
     confirmMerge: true,
   });
@@ -58,15 +64,19 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
   const submitAndClose = useCallback(
     async (element: HTMLFormElement) => {
       const issue = await submit(element);
-      setSent(!issue);
+      setDone(!issue);
       return issue;
     },
     [submit],
   );
-  // Waits until the saved draft is rendered as saved; otherwise closing would ask about unsaved text.
+  const cancel = () => {
+    if (draft.dirty) discard();
+    setDone(true);
+  };
+  // Waits until the draft is rendered as saved or discarded; otherwise closing would ask about unsaved text.
   useEffect(() => {
-    if (sent && !draft.dirty) close();
-  }, [close, draft.dirty, sent]);
+    if (done && !draft.dirty) close();
+  }, [close, draft.dirty, done]);
 
-  return { ...draft, submit: submitAndClose };
+  return { ...draft, discard, submit: submitAndClose, cancel };
 }
