@@ -71,7 +71,8 @@ const guarded: BaseQueryFn<
   if (options?.staff && !result.error) renewedAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
     // One redirect for all calls that fail together: a second one would lose the address to return to.
-    const unsaved = context.type === 'mutation' ? 'unsaved' : undefined;
+    // Signing out leaves nothing unmade when the session has ended already.
+    const unsaved = context.type === 'mutation' && context.endpoint !== 'signOut' ? 'unsaved' : undefined;
     leaveTo(signInAddress(location, status === 403 ? 'refused' : unsaved));
   }
   return result;

@@ -22,6 +22,17 @@ const calls: Record<string, unknown> = {
   deleteNews: { id: 1, version: 1 },
 };
 
+/** Those that change something, of which the sign-in page says that it was not made. */
+const changes = [
+  'saveCase',
+  'addCaseNote',
+  'changeCases',
+  'undoCases',
+  'createNews',
+  'updateNews',
+  'deleteNews',
+];
+
 /** Called from the sign-in page itself, or by visitors: these must not redirect. */
 const others = ['signedIn', 'signIn'];
 
@@ -55,14 +66,15 @@ describe('a staff call that is refused', () => {
   });
 
   describe.each([
-    [401, '/admin/login?next=%2Fadmin#ID'],
-    [403, '/admin/login?next=%2Fadmin&refused=1#ID'],
-  ])('with %i', (status, address) => {
+    [401, '', '&unsaved=1'],
+    [403, '&refused=1', '&refused=1'],
+  ])('with %i', (status, flag, changeFlag) => {
     it.each(Object.keys(calls))('%s leads to the sign-in page, once', async (name) => {
       const { ask } = await open(status);
       await ask(name);
       await ask('oneCase');
-      expect(replace.mock.calls).toEqual([[address]]);
+      const said = changes.includes(name) ? changeFlag : flag;
+      expect(replace.mock.calls).toEqual([[`/admin/login?next=%2Fadmin${said}#ID`]]);
     });
   });
 });
