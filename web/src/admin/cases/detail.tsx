@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
 import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
@@ -12,6 +13,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { stageOf, StatusChip, type Stage } from '../widgets/status-chip.tsx';
+import { draftSubjects } from './draft-subjects.ts';
 import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
@@ -124,6 +126,12 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
   }, [later, refetch]);
   const { status } = readFailure(error);
   const destroyed = fetched && status === 404 ? caseMessages.destroyedMeanwhile(texts.noun) : undefined;
+  const isMissing = !fetched && status === 404;
+  const drafts = useDrafts();
+  useEffect(() => {
+    if (!isMissing) return;
+    for (const subject of Object.values(draftSubjects(kind, id))) drafts.removeGone(subject);
+  }, [drafts, id, isMissing, kind]);
   const statusName = detail ? (statusNames[detail.status] ?? '') : '';
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -183,9 +191,9 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             actionNotes={detail.actionNotes}
           />
           <hr className="screen" />
-          <CaseForm key={`form ${id}`} resource={resource} detail={inForm} />
+          <CaseForm key={`form ${id}`} resource={resource} detail={inForm} gone={destroyed !== undefined} />
           <hr />
-          <Notes key={`notes ${id}`} kind={kind} id={id} noun={texts.noun} />
+          <Notes key={`notes ${id}`} kind={kind} id={id} noun={texts.noun} gone={destroyed !== undefined} />
           <hr />
           <Retention
             key={`retention ${id}`}

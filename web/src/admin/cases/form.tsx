@@ -49,11 +49,14 @@ const Buttons = memo(function Buttons({ dirty, saving, discard }: ButtonsProps) 
 export function CaseForm<K extends CaseResourceName>({
   resource,
   detail,
+  gone,
 }: {
   resource: CaseResource<K>;
   detail: CaseDetail<K>;
+  /** Whether the case does not exist any more. */
+  gone: boolean;
 }) {
-  const edited = useCaseDraft(resource, detail);
+  const edited = useCaseDraft(resource, detail, gone);
   const { form, state, dirty, prepare, submit, change, type, discard, resolve, dismissConflict } = edited;
   const setAssignee = (value: string) => type('assignee', value);
   const { draft, notice, conflict, saving } = state;

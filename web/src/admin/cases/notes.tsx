@@ -47,10 +47,15 @@ interface NotesProps {
   id: string;
   /** The Korean noun for one case. */
   noun: string;
+  /** Whether it is known that the case does not exist any more; a save can find it too. */
+  gone: boolean;
 }
 
 /** Notes that only staff read. They are added, never changed. */
-export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
+export const Notes = memo(function Notes(props: NotesProps) {
+  const { kind, id, noun } = props;
+  const [foundGone, setFoundGone] = useState(false);
+  const gone = foundGone || props.gone;
   const [limit, setLimit] = useState<number>(entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
   const [add] = useAddCaseNoteMutation();
@@ -88,8 +93,9 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
           submission.separate(typed);
           void refetch();
         }
-        const gone = status === 404 && caseMessages.destroyedText(noun);
-        return { field: '', message: gone || formFailure(failure) };
+        if (status === 404) setFoundGone(true);
+        const destroyed = status === 404 && caseMessages.destroyedText(noun);
+        return { field: '', message: destroyed || formFailure(failure) };
       }
       submission.renew();
       const field = element.elements.namedItem('text') as HTMLTextAreaElement;
@@ -108,8 +114,8 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
       if (issue) show({ text: issue.message, severity: 'error' });
       return !issue;
     };
-    return { name: noteMessages.unsaved, save };
-  }, [dirty, show, submit]);
+    return { name: noteMessages.unsaved, save, removeDraft: gone ? stored.remove : undefined };
+  }, [dirty, gone, show, stored, submit]);
   useUnsaved(unsaved);
 
   return (

@@ -26,11 +26,12 @@ export type CaseField = (typeof caseFields)[number];
 
 /**
  * The form of one case. Only changed fields are sent, so that a colleague's changes to other fields are not
- * overwritten.
+ * overwritten. `gone`: whether the case does not exist any more.
  */
 export function useCaseDraft<K extends CaseResourceName>(
   { kind, loadSchema, texts, asksBefore, choices, statusNames, titleOf }: CaseResource<K>,
   detail: CaseDetail<K>,
+  gone: boolean,
 ) {
   const { id } = detail;
   const title = titleOf(detail as CaseRow<K>);
@@ -46,7 +47,7 @@ export function useCaseDraft<K extends CaseResourceName>(
       if (data) return { saved: data };
       const theirs = currentOf<CaseDetail>(error);
       const { status } = readFailure(error);
-      if (status === 404) return { message: caseMessages.destroyedText(texts.noun) };
+      if (status === 404) return { message: caseMessages.destroyedText(texts.noun), gone: true };
       if (!theirs) return { message: formFailure(error) };
       const last = await editorOf({ kind, id });
       setEditor(last);
@@ -75,6 +76,7 @@ export function useCaseDraft<K extends CaseResourceName>(
     loadSchema,
     save,
     confirm,
+    gone,
   });
   /** `editor`: who made the last conflicting change, if it is known. */
   return { ...merged, editor };

@@ -8,10 +8,13 @@ import {
 } from './merge-draft.ts';
 import type { Conflict } from './draft-state.ts';
 
-/** The result of a save; `theirs` is the server's current state if somebody else had saved first. */
+/**
+ * The result of a save; `theirs` is the server's current state if somebody else had saved first, and `gone` says that what was
+ * to be saved does not exist any more.
+ */
 export type SaveResult<Name extends FieldName> =
   | { saved: Versioned<Name> }
-  | { message: string; theirs?: Versioned<Name> | undefined };
+  | { message: string; theirs?: Versioned<Name> | undefined; gone?: boolean };
 
 /** How often a save is repeated on top of other people's changes. */
 const maxAttempts = 5;
@@ -26,15 +29,15 @@ export async function saveMerged<Name extends FieldName>(
   confirmMerge: boolean,
 ): Promise<
   | { sent: Draft<Name>; saved: Versioned<Name>; merged: Name[] }
-  | { message: string; conflict?: Conflict<Name> }
+  | { message: string; conflict?: Conflict<Name>; gone?: boolean }
 > {
   const merged: Name[] = [];
   let sent = draft;
   for (let attempt = 1; ; attempt++) {
     const result = await save(sent);
     if ('saved' in result) return { sent, saved: result.saved, merged };
-    const { message, theirs } = result;
-    if (!theirs) return { message };
+    const { message, theirs, gone = false } = result;
+    if (!theirs) return { message, gone };
     const fields = conflictsOf(sent, theirs);
     if (fields.length > 0 || confirmMerge) return { message, conflict: { draft: sent, theirs, fields } };
     if (attempt === maxAttempts) return { message };

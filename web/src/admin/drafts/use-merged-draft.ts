@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, type ChangeEvent } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '../../ui/use-form.ts';
 import { useSnack } from '../widgets/snack.tsx';
@@ -34,6 +34,8 @@ interface MergedDraftOptions<Name extends FieldName> {
   confirm?: (draft: Draft<Name>) => Promise<boolean>;
   /** Called when a discarded draft was taken back. */
   restored?: () => void;
+  /** Whether it is known that what the form edits does not exist any more; a save can find it too. */
+  gone?: boolean;
   /** Whether an unchanged form is sent too. */
   saveUnchanged?: boolean;
   /** Whether a person must confirm before changes to other fields are merged. */
@@ -49,6 +51,8 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
   const { name, fields, subject, seen, loadSchema, save, confirm, restored } = options;
   const { saveUnchanged = false, confirmMerge = false } = options;
   const stored = useStoredDraft(subject);
+  const [foundGone, setFoundGone] = useState(false);
+  const gone = foundGone || options.gone === true;
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(draftReducer<Name>, undefined, (): DraftState<Name> => {
@@ -84,6 +88,7 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
         dispatch({ type: 'saved', raw, ...result });
         return undefined;
       }
+      if (result.gone) setFoundGone(true);
       dispatch({ type: 'refused', conflict: result.conflict });
       return { field: '', message: result.message };
     },
@@ -104,8 +109,8 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       if (outcome && outcome !== 'declined') show({ text: outcome.message, severity: 'error' });
       return !outcome;
     };
-    return { name, save: saveNow };
-  }, [attempt, dirty, name, show]);
+    return { name, save: saveNow, removeDraft: gone ? stored.remove : undefined };
+  }, [attempt, dirty, gone, name, show, stored]);
   useUnsaved(unsaved);
 
   function resolve(chosen: Partial<Values<Name>>) {
@@ -130,13 +135,13 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
     const restore = () => {
       dispatch({ type: 'chosen', draft });
       // Another case may be open by then.
-      stored.save(draft);
+      if (!gone) stored.save(draft);
       restored?.();
     };
     show({ text: draftMessages.discarded, action: { label: staffMessages.undo, run: restore } });
-  }, [draft, restored, show, stored]);
+  }, [draft, gone, restored, show, stored]);
   const dismissConflict = () => dispatch({ type: 'refused' });
   const prepare = useCallback(() => prefetchSchema(loadSchema), [loadSchema]);
 
-  return { form, state, dirty, prepare, submit, change, type, discard, resolve, dismissConflict };
+  return { form, state, dirty, gone, prepare, submit, change, type, discard, resolve, dismissConflict };
 }

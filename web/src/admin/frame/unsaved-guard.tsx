@@ -6,11 +6,14 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks whether to stay, leave or save before a navigation would discard unsaved text. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { registry, asking, signsOut, loses, otherTabs, names, hasOthers, canSave, save, stay, proceed } =
-    useUnsavedGuard();
+  const guard = useUnsavedGuard();
+  const { registry, asking, signsOut, loses, otherTabs, hasOthers, canSave, save, stay, proceed } = guard;
   const [saving, setSaving] = useState(false);
   // When the dialog cannot be loaded, the question cannot be answered: the page stays.
   const { components } = useComponentsOrSay(asking, stay);
+
+  const names = asking ? guard.names() : [];
+  const goneNames = asking ? guard.goneNames() : [];
 
   async function saveAndProceed() {
     setSaving(true);
@@ -43,8 +46,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
               : []),
           ]}
         >
-          <p>{leaveMessages.what(names())}</p>
-          {!signsOut && <p>{leaveMessages.text}</p>}
+          {names.length > 0 && <p>{leaveMessages.what(names)}</p>}
+          {!signsOut && names.length > 0 && <p>{leaveMessages.text}</p>}
+          {goneNames.length > 0 && <p>{leaveMessages.gone(goneNames)}</p>}
           {loses && <p>{leaveMessages.lost}</p>}
           {loses && canSave() && hasOthers() && <p>{leaveMessages.othersStay}</p>}
           {otherTabs > 0 && <p>{leaveMessages.otherTabsStay}</p>}

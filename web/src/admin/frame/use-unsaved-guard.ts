@@ -47,7 +47,10 @@ export function useUnsavedGuard() {
   const registry = useMemo(() => ({ register, leave, forget }), [register, leave, forget]);
 
   function answer(goOn: boolean, saved = false) {
-    if (goOn) forget();
+    if (goOn) {
+      for (const { removeDraft } of unsaved.current) removeDraft?.();
+      forget();
+    }
     setAction(undefined);
     if (goOn) action?.go(saved);
     history.answer(goOn);
@@ -61,21 +64,24 @@ export function useUnsavedGuard() {
     /** Whether leaving without saving removes drafts of this tab, as signing out does. */
     loses: action !== undefined && drafts.subjects().size > 0,
     otherTabs: action?.otherTabs ?? 0,
-    /** What is unsaved; read while the question is asked. */
+    /** What is unsaved and can be saved, here or later; read while the question is asked. */
     names: () => {
-      const names = [...unsaved.current].map(({ name }) => name);
+      const names = [...unsaved.current].flatMap(({ name, removeDraft }) => (removeDraft ? [] : name));
       if (!action) return names;
-      const others = drafts.subjects().size - names.length;
+      const others = drafts.subjects().size - unsaved.current.size;
       if (others > 0) names.push(leaveMessages.drafts(others));
       if (action.otherTabs > 0) names.push(leaveMessages.inOtherTabs(action.otherTabs));
       return names;
     },
     /** Whether something that can be saved here is open. */
-    canSave: () => unsaved.current.size > 0,
-    /** Saves the unsaved texts, one after the other, up to the first that fails. Resolves to whether all were saved. */
+    canSave: () => [...unsaved.current].some(({ removeDraft }) => !removeDraft),
+    /** What is unsaved and cannot be saved any more. */
+    goneNames: () => [...unsaved.current].flatMap(({ name, removeDraft }) => (removeDraft ? name : [])),
+    /** Saves the unsaved texts that can be saved, one after the other, up to the first that fails. Resolves to whether all were saved. */
     save: async () => {
       // A copy: what is saved registers again.
-      for (const one of [...unsaved.current]) if (!(await one.save())) return false;
+      const savable = [...unsaved.current].filter(({ removeDraft }) => !removeDraft);
+      for (const one of savable) if (!(await one.save())) return false;
       return true;
     },
     stay: () => answer(false),

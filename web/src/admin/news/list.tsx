@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import type { NewsItem } from '@gaongil/contract/news';
 import { newsSorts } from '@gaongil/contract/views';
 import { useNewsPageQuery } from '../../api/news.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
 import { isFiltered, queryOf, wholeList } from '../list/address.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -12,12 +13,14 @@ import { shownPage } from '../list/shown-page.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useForgetUnsaved } from '../shared/unsaved.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { NewsDetail } from './detail.tsx';
 import { usePolling } from '../widgets/use-polling.ts';
 import { newsMessages } from './messages.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NewsTable } from './table.tsx';
+import { newsSubject } from './use-news-draft.ts';
 
 const choices = { views: [], statuses: [], types: [], sorts: newsSorts };
 
@@ -44,6 +47,8 @@ export function NewsList() {
   );
   if (failed !== Boolean(error)) setFailed(Boolean(error));
   const [removing, setRemoving] = useState<NewsItem>();
+  const drafts = useDrafts();
+  const forget = useForgetUnsaved();
   const reset = useCallback(() => change(wholeList), [change]);
   const page = shownPage(currentData, data, error);
   const rows = page?.items ?? [];
@@ -113,7 +118,11 @@ export function NewsList() {
         item={removing}
         done={(removed) => {
           setRemoving(undefined);
-          if (removed && opened === String(removed.id)) close();
+          if (!removed) return;
+          drafts.remove(newsSubject(removed.id));
+          if (opened !== String(removed.id)) return;
+          forget();
+          close();
         }}
       />
     </>

@@ -16,6 +16,8 @@ export const newsMessages = {
   updateFailed: '수정에 실패했습니다.',
   deleteFailed: '삭제에 실패했습니다.',
   confirmDelete: '삭제하시겠습니까?',
+  /** Said before an item is deleted that has a draft. */
+  deleteUnsaved: '이 뉴스에 작성하고 저장하지 않은 내용도 함께 사라집니다.',
   register: '등록',
   update: '수정',
   unsaved: '뉴스',

@@ -2,9 +2,11 @@ import { Typography } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news';
 import { readFailure } from '../../api/failure.ts';
 import { useDeleteNewsMutation } from '../../api/news.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { newsMessages } from './messages.ts';
+import { newsSubject } from './use-news-draft.ts';
 
 interface RemoveDialogProps {
   /** The item to delete; undefined while the dialog is closed. */
@@ -17,6 +19,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ item, done }: RemoveDialogProps) {
   const [remove, { isLoading }] = useDeleteNewsMutation();
   const show = useSnack();
+  const subjects = useDraftSubjects();
 
   async function removeNow() {
     if (!item) return;
@@ -41,6 +44,7 @@ export function RemoveDialog({ item, done }: RemoveDialogProps) {
       ]}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{item?.title}</Typography>
+      {item && subjects.has(newsSubject(item.id)) && <Typography>{newsMessages.deleteUnsaved}</Typography>}
     </ConfirmDialog>
   );
 }

@@ -18,6 +18,9 @@ const loadSchema = async () => (await import('@gaongil/contract/news')).newsForm
 
 const newItem = () => ({ version: 0, title: '', url: '', date: formatDay(new Date().toISOString()) });
 
+/** The subject under which the draft of a news item is stored. */
+export const newsSubject = (id: number | undefined) => `news:${id ?? 'new'}`;
+
 /**
  * The draft of a new or existing news item. It is saved as a whole, and the form closes after saving.
  *
@@ -41,9 +44,11 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
         return { saved: data };
       }
       const failed = id === undefined ? newsMessages.createFailed : newsMessages.updateFailed;
+      const { status, text } = readFailure(error);
       return {
-        message: `${failed} ${readFailure(error).text} ${staffMessages.textStays}`,
+        message: `${failed} ${text} ${staffMessages.textStays}`,
         theirs: currentOf<NewsItem>(error),
+        gone: status === 404,
       };
     },
     [create, id, show, update],
@@ -52,7 +57,7 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
   const { submit, discard, ...draft } = useMergedDraft({
     name: newsMessages.unsaved,
     fields: newsFieldNames,
-    subject: `news:${id ?? 'new'}`,
+    subject: newsSubject(id),
     seen: item ?? empty,
     loadSchema,
     save,
@@ -70,6 +75,8 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
     [submit],
   );
   const cancel = () => {
+    // What was typed could not be brought back: closing asks.
+    if (draft.gone && draft.dirty) return close();
     if (draft.dirty) discard();
     setDone(true);
   };

@@ -43,6 +43,9 @@ export const leaveMessages = {
   /** Names what is unsaved, and where it goes when it is saved. */
   what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 탭에 보관해 두었다가 다시 열 때 복구합니다. 탭을 닫으면 지워집니다.',
+  /** Said of text that belongs to something that does not exist any more. */
+  gone: (names: readonly string[]) =>
+    `저장할 수 없는 내용: ${names.join(', ')}. 삭제되거나 파기된 건의 글이라 이동하면 지워지고 복구할 수 없습니다. 필요하면 먼저 복사해 주세요.`,
   lost: '저장하지 않고 로그아웃하면 이 탭에서 작성 중인 내용이 모두 지워집니다.',
   /** Said of the drafts of other cases, which nothing saves here. */
   othersStay:
@@ -105,6 +108,8 @@ export const removedDraftsTexts = {
     `이 탭에 보관하던 저장하지 않은 글 ${count}건을 ${age / 3_600_000}시간이 지나 지웠습니다.`,
   excess: (count: number, limits: { count: number }) =>
     `이 탭에 보관하던 저장하지 않은 글이 ${limits.count}건을 넘어, 가장 오래된 ${count}건을 지웠습니다.`,
+  gone: (count: number) =>
+    `이 탭에 보관하던 저장하지 않은 글 ${count}건을 지웠습니다. 글을 쓰던 건이 파기되어 저장할 수 없습니다.`,
 } as const;
 
 /** The texts of the button that copies a reference id. */

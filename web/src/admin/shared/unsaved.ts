@@ -6,6 +6,8 @@ export interface Unsaved {
   name: string;
   /** Saves it. Resolves to false if the save failed. */
   save: () => Promise<boolean>;
+  /** Removes its draft. Given when what it belongs to does not exist any more, so that it cannot be saved. */
+  removeDraft?: (() => void) | undefined;
 }
 
 /** Signs out; `saved`: the user had the opened texts saved first, so that the drafts of other cases are to stay. */
@@ -29,7 +31,7 @@ export const UnsavedContext = createContext<UnsavedRegistry>({
 /** For signing out: asks first while something is unsaved, in another tab too. */
 export const useLeave = () => useContext(UnsavedContext).leave;
 
-/** For a case that is destroyed: leaving it asks about none of its text. */
+/** For a case or news that is removed here: leaving it asks about none of its text. */
 export const useForgetUnsaved = () => useContext(UnsavedContext).forget;
 
 /**

@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  addColleague,
+  detail,
+  enter,
+  notes,
+  saveButton,
+  sendInquiries,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, test, type Site } from './site.ts';
+
+const colleague = { username: '최주임', password: 'second person 2!' };
+const question = (page: Page) => page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
+const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' });
+const draftCount = (page: Page) =>
+  page.evaluate(
+    () => Object.keys(sessionStorage).filter((name) => name.startsWith('gaongil.sealed-draft:')).length,
+  );
+
+test.beforeAll(({ stack }) => addColleague(stack, colleague));
+
+test.beforeEach(async ({ page, site, request }) => {
+  await enter(page, site);
+  const signedIn = await request.post('/api/auth/login', {
+    data: colleague,
+    headers: { origin: site.siteUrl },
+  });
+  expect(signedIn.ok()).toBe(true);
+});
+
+/** Submits a case and returns its id. */
+async function submit(kind: 'reports' | 'inquiries', page: Page, site: Site): Promise<string> {
+  const word = uniqueWord();
+  if (kind === 'reports') return (await sendReports(site, [{ title: word }]))[0] ?? '';
+  await sendInquiries(site, [{ name: word }]);
+  const found = await page.request.get(`/api/inquiries?q=${encodeURIComponent(word)}`);
+  return String(((await found.json()) as { id: number }[])[0]?.id);
+}
+
+/** Has a case destroyed by two people. */
+async function destroy(path: string, mine: APIRequestContext, theirs: APIRequestContext, origin: string) {
+  const headers = { origin };
+  const asked = await mine.post(`${path}/destruction`, { data: { reason: 'DATA_SUBJECT' }, headers });
+  expect(asked.ok()).toBe(true);
+  expect((await theirs.post(`${path}/destruction/confirm`, { headers })).ok()).toBe(true);
+}
+
+/** Whether the browser would ask before the page is left. */
+const asksBeforeUnload = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Expects the question about text that cannot be saved, answers it, and expects that nothing of the text is left. */
+async function expectLoss(page: Page, name: string): Promise<void> {
+  await expect(question(page)).toContainText(`저장할 수 없는 내용: ${name}`);
+  await expect(question(page)).toContainText('복구할 수 없습니다');
+  await expect(question(page)).not.toContainText('다시 열 때 복구합니다');
+  await expect(question(page).getByRole('button')).toHaveText(['계속 작성', '저장하지 않고 이동']);
+  await question(page).getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(() => draftCount(page)).toBe(0);
+  await expect.poll(() => asksBeforeUnload(page)).toBe(false);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+}
+
+for (const [kind, address, action, name] of [
+  ['reports', '/admin', '/action', '조치(저장하면 제보자에게 공개), 내부 메모'],
+  ['inquiries', '/admin/inquiries', '', '조치, 내부 메모'],
+] as const) {
+  test(`${kind}: text of a case that was destroyed meanwhile is not promised to come back, and goes when it is left`, async ({
+    page,
+    site,
+    request,
+    refusals,
+  }) => {
+    refusals.push(`404 PATCH /api/${kind}/*${action}`);
+    refusals.push(...['', '/history', '/notes', '/retention'].map((part) => `404 GET /api/${kind}/*${part}`));
+    const id = await submit(kind, page, site);
+    await page.goto(`${address}?view=all#${id}`);
+    await notes(page).fill('내가 쓴 글');
+    await memo(page).fill('내가 쓴 메모');
+    await expect.poll(() => draftCount(page)).toBe(2);
+    await destroy(`/api/${kind}/${id}`, page.request, request, site.siteUrl);
+    await saveButton(page).click();
+    await expect(detail(page).getByText('이미 파기되었습니다.')).toBeVisible();
+    await page.getByRole('link', { name: '뉴스 관리' }).click();
+    await expectLoss(page, name);
+  });
+
+  test(`${kind}: the draft of a case that does not exist when it is opened is removed, and a notice says so`, async ({
+    page,
+    site,
+    request,
+    refusals,
+  }) => {
+    refusals.push(...['', '/history', '/notes', '/retention'].map((part) => `404 GET /api/${kind}/*${part}`));
+    page.on('dialog', (dialog) => void dialog.accept());
+    const id = await submit(kind, page, site);
+    await page.goto(`${address}?view=all#${id}`);
+    await memo(page).fill('내가 쓴 메모');
+    await expect.poll(() => draftCount(page)).toBe(1);
+    await destroy(`/api/${kind}/${id}`, page.request, request, site.siteUrl);
+    await page.reload();
+    await expect(
+      page.getByText('글 1건을 지웠습니다. 글을 쓰던 건이 파기되어 저장할 수 없습니다.'),
+    ).toBeVisible();
+    expect(await draftCount(page)).toBe(0);
+    await expect.poll(() => asksBeforeUnload(page)).toBe(false);
+  });
+}
+
+test.describe('news', () => {
+  const path = '/api/news';
+
+  /** Registers news and opens its form with text that is not saved. */
+  async function write(page: Page, site: Site): Promise<{ id: number; title: string; version: number }> {
+    const title = uniqueWord();
+    const answer = await page.request.post(path, {
+      data: { title, url: 'https://news.example/1', date: '2025.01.02' },
+      headers: { origin: site.siteUrl },
+    });
+    expect(answer.ok()).toBe(true);
+    const item = (await answer.json()) as { id: number; title: string; version: number };
+    await page.goto(`/admin/news?q=${encodeURIComponent(title)}#${item.id}`);
+    await page
+      .getByRole('form', { name: '뉴스 수정' })
+      .getByRole('textbox', { name: '제목' })
+      .fill('고친 제목');
+    await expect.poll(() => draftCount(page)).toBe(1);
+    return item;
+  }
+
+  test('text of news that a colleague deleted is not promised to come back, and goes when it is left', async ({
+    page,
+    site,
+    request,
+    refusals,
+  }) => {
+    refusals.push('404 PUT /api/news/*');
+    const { id, version } = await write(page, site);
+    const deleted = await request.delete(`${path}/${id}`, {
+      headers: { origin: site.siteUrl, 'if-match': `"v${version}"` },
+    });
+    expect(deleted.ok()).toBe(true);
+    const form = page.getByRole('form', { name: '뉴스 수정' });
+    await form.getByRole('button', { name: '수정' }).click();
+    await expect(form.getByRole('alert')).toContainText('수정에 실패했습니다.');
+    await form.getByRole('button', { name: '취소' }).click();
+    await expectLoss(page, '뉴스');
+  });
+
+  test('who deletes news reads that unsaved text goes with it, and is not asked again', async ({
+    page,
+    site,
+  }) => {
+    await write(page, site);
+    await page.getByRole('article').getByRole('button', { name: '삭제' }).click();
+    const ask = page.getByRole('alertdialog', { name: '삭제하시겠습니까?' });
+    await expect(ask).toContainText('저장하지 않은 내용도 함께 사라집니다.');
+    await ask.getByRole('button', { name: '삭제' }).click();
+    await expect(page.getByText('삭제되었습니다.')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
+    await expect.poll(() => draftCount(page)).toBe(0);
+    await expect.poll(() => asksBeforeUnload(page)).toBe(false);
+  });
+});
