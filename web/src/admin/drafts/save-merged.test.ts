@@ -41,6 +41,9 @@ describe('saving a draft', () => {
   });
 
   it('passes on why it failed', async () => {
-    expect(await saveMerged(draft, saves({ message: '저장 실패' }), false)).toEqual({ message: '저장 실패' });
+    const failed = { message: '저장 실패', gone: false };
+    expect(await saveMerged(draft, saves({ message: '저장 실패' }), false)).toEqual(failed);
+    const gone = { message: '파기됨', gone: true };
+    expect(await saveMerged(draft, saves(gone), false)).toEqual(gone);
   });
 });
