@@ -124,6 +124,8 @@ test('when another tab has signed in another person, nothing typed stays on the 
   [id = ''] = await sendReports(site, [{ title: `${word} 첨부` }], pdf(2_000));
   await enter(page, site);
   await write(page);
+  // A call that is still under way would find no session.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await enter(page, { ...site, staff: other });
   // A download asks who is signed in.
