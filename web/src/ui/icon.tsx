@@ -5,7 +5,6 @@ const paths = {
   chevronUp: 'm6 15 6-6 6 6',
   chevronDown: 'm6 9 6 6 6-6',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
-  again: 'M20 11a8 8 0 1 0-2 6M20 5v6h-6',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4.5v15l12-7.5z',

@@ -90,7 +90,7 @@ export function Page() {
             <QuickExitHint />
             {shown !== 'loading' && (
               <ButtonLink kind="outline" href="/report/check" onClick={replacePage}>
-                <Icon name="again" />
+                <Icon name="search" />
                 {result.again}
               </ButtonLink>
             )}
