@@ -117,7 +117,7 @@ test('drafts that are too old are removed, and a notice says until it is closed 
   await expect(notice).toHaveCount(0);
 });
 
-test('when another tab has signed in another person, nothing typed stays on the screen', async ({
+test('when another tab has signed in another person, nothing typed stays on the screen, and it waits for its writer until that person signs in here', async ({
   page,
   site,
 }) => {
@@ -126,10 +126,13 @@ test('when another tab has signed in another person, nothing typed stays on the 
   await write(page);
   // A call that is still under way would find no session.
   await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
   await enter(page, { ...site, staff: other });
   // A download asks who is signed in.
   await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
+  expect(await page.content()).not.toContain(word);
+  expect(await storedDrafts(page)).toBe(2);
+  await signIn(page, { ...site, staff: other });
   // In the menu; the history below names the other person too, for the download.
   await expect(page.locator('b').getByText(other.username, { exact: true }).first()).toBeVisible();
   await expect(notes(page)).toHaveValue('');
