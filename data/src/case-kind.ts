@@ -109,11 +109,6 @@ export interface UndoneChange {
   changedAt: Date | undefined;
   /** The last change of status before it that still counts; undefined if there is none. */
   statusChangedAt: Date | undefined;
-  /**
-   * The statuses that were set before it and still count, newest first; where it set the first status, all since the case had
-   * left that before.
-   */
-  statuses: { status: string; at: Date }[];
 }
 
 /** A kind of case with what is written in one. */

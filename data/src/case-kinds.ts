@@ -68,12 +68,6 @@ const plainColumns = {
 const arrivedAt = `coalesce(created_at,
   case type when 'ANONYMOUS' then date_trunc('day', now(), 'Asia/Seoul') else date_trunc('milliseconds', now()) end)`;
 
-/** When the work on a report began, after its status was set; a report that goes back to the beginning has not begun. */
-function startAfter(startedAt: Date | null, status: string, now: Date): Date | null {
-  if (status === 'RECEIVED') return null;
-  return startedAt ?? (status === 'IN_PROGRESS' ? now : null);
-}
-
 const report: CaseKind<ReportTypes> = {
   name: 'report',
   label: '제보',
@@ -113,22 +107,17 @@ const report: CaseKind<ReportTypes> = {
       : {
           updatedAt: now,
           statusChangedAt: now,
-          inProgressAt: startAfter(stored.inProgressAt, status, now),
+          inProgressAt: stored.inProgressAt ?? (status === 'IN_PROGRESS' ? now : null),
           closedAt: status === 'CLOSED' ? now : null,
         },
-  datesBefore: (stored, { values: { status }, at, changedAt, statusChangedAt, statuses }) => {
+  datesBefore: (stored, { values: { status }, at, changedAt, statusChangedAt }) => {
     const updatedAt = changedAt ?? null;
     if (status === undefined) return { updatedAt };
     const isUndone = stored.status === 'IN_PROGRESS' && stored.inProgressAt?.getTime() === at.getTime();
-    // A return to the beginning took the start away.
-    const startedAt =
-      stored.status === 'RECEIVED'
-        ? statuses.findLast((set) => set.status === 'IN_PROGRESS')?.at
-        : stored.inProgressAt;
     return {
       updatedAt,
       statusChangedAt: statusChangedAt ?? stored.createdAt,
-      inProgressAt: isUndone ? null : (startedAt ?? null),
+      inProgressAt: isUndone ? null : stored.inProgressAt,
       closedAt: status === 'CLOSED' ? (statusChangedAt ?? null) : null,
     };
   },

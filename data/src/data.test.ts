@@ -92,15 +92,6 @@ describe('an update of a report', () => {
     expect(change).not.toHaveProperty('statusChangedAt');
   });
 
-  it('drops the start and the closing time when it goes back to the beginning', () => {
-    const first = new Date('2025-01-01T00:00:00Z');
-    const closed = { ...report, status: 'CLOSED', inProgressAt: first, closedAt: first } as StoredReport;
-    expect(reportChange(closed, { status: 'RECEIVED' }, now)).toMatchObject({
-      inProgressAt: null,
-      closedAt: null,
-    });
-  });
-
   it('keeps the first time it was in progress, and drops the closing time when it is reopened', () => {
     const first = new Date('2025-01-01T00:00:00Z');
     const closed = { ...report, status: 'CLOSED', inProgressAt: first, closedAt: first } as StoredReport;

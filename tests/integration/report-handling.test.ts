@@ -2,7 +2,6 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateCases } from '@gaongil/data/cases/update-cases';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from '../support/csv.ts';
 import { namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -23,18 +22,6 @@ const { submit, status, patch } = reportCalls(
   () => api.url,
   () => staff,
 );
-
-const readCase = async (id: string) =>
-  (await (await fetch(`${api.url}/api/reports/${id}`, { headers: staff })).json()) as object;
-
-/** The index of the column 처리 시작일 in an export. */
-const startColumn = 5;
-async function exportedRow(id: string): Promise<string[]> {
-  const answer = await fetch(`${api.url}/api/reports/export.csv`, { headers: staff });
-  const rows = parse((await answer.text()).replace(/^\ufeff/, ''));
-  expect(rows[0]?.[startColumn]).toBe('처리 시작일');
-  return rows.find(([start]) => start === id.slice(0, 8)) ?? [];
-}
 
 describe('handling by staff', () => {
   it('shows a report with its reporter, and returns its file unchanged as a download', async () => {
@@ -122,25 +109,5 @@ describe('handling by staff', () => {
     const { body } = await status(id);
     expect(body).toMatchObject({ status: 'IN_PROGRESS', inProgressAt: now.toISOString() });
     expect(body).not.toHaveProperty('closedAt');
-  });
-
-  it('that goes back to the beginning has no start, for staff, the reporter and in the export, until it starts again', async () => {
-    now = new Date('2025-03-05T01:00:00Z');
-    const id = await submit('realname', namedReport({ title: '되돌아간 제보' }));
-    await patch(id, { status: 'IN_PROGRESS' });
-    now = new Date('2025-03-05T02:00:00Z');
-    await patch(id, { status: 'RECEIVED' });
-    for (const found of [(await status(id)).body, await readCase(id)]) {
-      expect(found).toMatchObject({ status: 'RECEIVED', statusChangedAt: now.toISOString() });
-      expect(found).not.toHaveProperty('inProgressAt');
-      expect(found).not.toHaveProperty('progressStartedAt');
-    }
-    const row = await exportedRow(id);
-    expect(row).toContain('접수');
-    expect(row[startColumn]).toBe('');
-    now = new Date('2025-03-05T03:00:00Z');
-    await patch(id, { status: 'IN_PROGRESS' });
-    expect((await exportedRow(id))[startColumn]).toBe('2025.03.05 12:00');
-    expect((await status(id)).body).toMatchObject({ inProgressAt: now.toISOString() });
   });
 });

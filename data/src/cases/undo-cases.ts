@@ -16,8 +16,8 @@ const maxBefore = 500;
 /**
  * What the change that made `version` of a case replaced, read from its history. Changes that were taken back do not
  * count, so several are taken back one after the other, the newest first. `conflict` if a later change still counts,
- * another person made it, it was an undo itself, it is too long ago, or the status was set, or the first one left, more than
- * `maxBefore` changes before it; `done` if this person has taken it back and nothing was changed since, as when the answer to the first call was
+ * another person made it, it was an undo itself, it is too long ago, or the status was set more than `maxBefore` changes
+ * before it; `done` if this person has taken it back and nothing was changed since, as when the answer to the first call was
  * lost; `unreadable` if the history cannot be opened.
  */
 export async function readUndone(
@@ -28,8 +28,6 @@ export async function readUndone(
 ): Promise<UndoneChange | 'conflict' | 'done' | 'unreadable'> {
   let before: UndoneChange | undefined;
   const takenBack = new Map<number, string>();
-  const [first] = about.kind.statuses;
-  let goesBackToFirst = false;
   let count = 0;
   for await (const entry of changesOf(transaction, about)) {
     if (++count > maxBefore + 1) return 'conflict';
@@ -42,23 +40,15 @@ export async function readUndone(
       const isOld = at.getTime() - entry.at.getTime() > undoMs;
       if (entry.version !== version || entry.by !== by || isOld) return 'conflict';
       const values = Object.fromEntries(entry.changes.map(({ field, old }) => [field, old]));
-      before = { values, at: entry.at, changedAt: undefined, statusChangedAt: undefined, statuses: [] };
-      goesBackToFirst = statusOf(entry)?.new === first;
+      before = { values, at: entry.at, changedAt: undefined, statusChangedAt: undefined };
     } else {
       before.changedAt ??= entry.at;
-      const status = statusOf(entry);
-      if (status) {
-        before.statusChangedAt ??= entry.at;
-        before.statuses.push({ status: status.new, at: entry.at });
-      }
-      if (before.values.status === undefined) break;
-      if (status && (!goesBackToFirst || status.old === first)) break;
+      if (entry.changes.some(({ field }) => field === 'status')) before.statusChangedAt ??= entry.at;
+      if (before.statusChangedAt || before.values.status === undefined) break;
     }
   }
   return before ?? 'conflict';
 }
-
-const statusOf = ({ changes }: CaseEntry) => changes.find(({ field }) => field === 'status');
 
 /** The changes of a case, newest first. */
 async function* changesOf(
