@@ -22,7 +22,7 @@ const calls: Record<string, unknown> = {
   deleteNews: { id: 1, version: 1 },
 };
 
-/** Those that change something, of which the sign-in page says that it was not made. */
+/** The calls that change something, of which the sign-in page says that they were not made. */
 const changes = [
   'saveCase',
   'addCaseNote',
