@@ -18,6 +18,8 @@ test('the named form checks its fields in order, each with its error at its fiel
     [consent, '개인정보 수집·이용에 동의해 주세요.', () => consent.check()],
   ] as const;
   await file.setInputFiles({ name: '증거.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0\0') });
+  // What is said of the file moves the button down.
+  await expect(page.getByText('첨부할 수 없는 파일 형식입니다.', { exact: false })).toBeVisible();
   for (const [field, text, mend] of steps) {
     await submit.click();
     await expect(alert).toHaveText(text);
