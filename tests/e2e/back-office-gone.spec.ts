@@ -76,7 +76,8 @@ for (const [kind, address, action, name] of [
     refusals,
   }) => {
     refusals.push(`404 PATCH /api/${kind}/*${action}`);
-    refusals.push(...['', '/history', '/notes', '/retention'].map((part) => `404 GET /api/${kind}/*${part}`));
+    for (const part of ['', '/history', '/notes', '/retention'])
+      refusals.push(`404 GET /api/${kind}/*${part}`);
     const id = await submit(kind, page, site);
     await page.goto(`${address}?view=all#${id}`);
     await notes(page).fill('내가 쓴 글');
@@ -95,7 +96,8 @@ for (const [kind, address, action, name] of [
     request,
     refusals,
   }) => {
-    refusals.push(...['', '/history', '/notes', '/retention'].map((part) => `404 GET /api/${kind}/*${part}`));
+    for (const part of ['', '/history', '/notes', '/retention'])
+      refusals.push(`404 GET /api/${kind}/*${part}`);
     page.on('dialog', (dialog) => void dialog.accept());
     const id = await submit(kind, page, site);
     await page.goto(`${address}?view=all#${id}`);

@@ -92,7 +92,7 @@ test('cancelling a news item discards what was typed, which can be taken back', 
   await page.getByRole('button', { name: '메시지 닫기' }).click();
   await page.getByRole('button', { name: '뉴스 등록' }).click();
   await expect(title).toHaveValue('');
-  // A form that nobody has typed into closes without a message.
+  // An empty form closes without a message.
   await form.getByRole('button', { name: '취소' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('작성하던 내용을 지웠습니다.')).toBeHidden();

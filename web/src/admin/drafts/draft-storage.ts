@@ -57,7 +57,7 @@ export function storeDraft(storage: Storage | undefined, { name, at, sealed }: S
   }
 }
 
-/** Why drafts are removed that nobody discarded: another person signed in, they are too old, there are too many, or their case is gone. */
+/** Reasons for which the back office removes drafts by itself: another person signed in, they are too old, there are too many, or their case is gone. */
 export const removals = ['foreign', 'expired', 'excess', 'gone'] as const;
 export type Removal = (typeof removals)[number];
 
@@ -78,7 +78,7 @@ export function watchRemovedDrafts(watcher: () => void): () => void {
 export const removedDrafts = (storage: Storage | undefined, why: Removal): number =>
   Number(storage?.getItem(countName(why))) || 0;
 
-/** Removes a draft that nobody discarded, and counts it. */
+/** Removes a draft for one of these reasons, and counts it for the notice. */
 export function removeCounted(storage: Storage | undefined, name: string, why: Removal): void {
   storage?.removeItem(name);
   try {

@@ -73,7 +73,7 @@ export async function openDrafts(
     }
   }
 
-  /** Removes a draft that nobody discarded; a notice says so. */
+  /** Removes a draft without being asked to; a notice says so. */
   function drop(subject: string, entry: Entry, why: Removal): void {
     if (closed || entries.get(subject) !== entry) return;
     entries.delete(subject);

@@ -99,7 +99,7 @@ export const draftMessages = {
   unchanged: '변경된 내용이 없습니다.',
 } as const;
 
-/** Said until it is closed, of drafts that nobody discarded: how many were removed from this tab, and why. */
+/** The notice about drafts that the back office removed by itself: how many, and why. It stays until it is closed. */
 export const removedDraftsTexts = {
   /** Said to the person who signed in and to the writer. */
   foreign: (count: number) =>
