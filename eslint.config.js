@@ -13,13 +13,18 @@ const layers = [
   { files: ['contract/src/**'], packages: ['zod'] },
   {
     files: ['data/src/**'],
-    packages: ['zod', 'knex', 'pg', 'minio', 'prom-client', 'node:*', '@gaongil/contract/*'],
+    packages: ['zod', 'knex', 'pg', 'minio', 'node:*', '@gaongil/contract/*'],
+  },
+  {
+    files: ['runtime/src/**'],
+    packages: ['zod', 'prom-client', 'node:*', '@gaongil/contract/*', '@gaongil/data/*'],
   },
   {
     files: ['api/src/**'],
     packages: [
       '@gaongil/contract/*',
       '@gaongil/data/*',
+      '@gaongil/runtime/*',
       'koa',
       '@koa/router',
       'koa-body',
@@ -39,6 +44,7 @@ const layers = [
     packages: [
       '@gaongil/contract/*',
       '@gaongil/data/*',
+      '@gaongil/runtime/*',
       'bullmq',
       'ioredis',
       'nodemailer',
@@ -52,6 +58,7 @@ const layers = [
     packages: [
       '@gaongil/data/*',
       '@gaongil/migrations/*',
+      '@gaongil/runtime/*',
       '@scure/base',
       'age-encryption',
       'pg',
@@ -65,7 +72,9 @@ const layers = [
   {
     files: ['operate/commands/**'],
     packages: [
-      ...['api', 'backup', 'contract', 'data', 'migrations', 'worker'].map((name) => `@gaongil/${name}/*`),
+      ...['api', 'backup', 'contract', 'data', 'migrations', 'runtime', 'worker'].map(
+        (name) => `@gaongil/${name}/*`,
+      ),
       'age-encryption',
       'ioredis',
       'zod',
@@ -170,7 +179,7 @@ export default tseslint.config(
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['web/src/site/content/**', 'web/src/media/**'], rules: { 'max-lines': 'off' } },
   {
-    files: ['api/src/**', 'worker/src/**', 'backup/src/**', 'data/src/**'],
+    files: ['{data,runtime,api,worker,backup}/src/**'],
     ignores: ['**/main.ts'],
     rules: {
       'no-restricted-properties': [
@@ -184,7 +193,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{data,api,worker,backup}/src/**'],
+    files: ['{data,runtime,api,worker,backup}/src/**'],
     ignores: ['**/*.test.ts', 'data/src/transactions.ts'],
     rules: {
       'no-restricted-syntax': [
@@ -200,13 +209,13 @@ export default tseslint.config(
   },
   {
     // Each of these patterns may meet a text that a stranger wrote to make it slow.
-    files: ['{contract,data,api,worker,backup,web}/src/**', 'migrations/**', 'operate/**'],
+    files: ['{contract,data,runtime,api,worker,backup,web}/src/**', 'migrations/**', 'operate/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     ...noSlowPatterns,
   },
   // Folders whose identifiers and comments use the words of docs/glossary.md; the list grows.
   withClearWords([
-    '{operate,contract,api,data,worker,backup,migrations,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
+    '{operate,contract,api,data,runtime,worker,backup,migrations,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
   ]),
   withClearTitles(['tests/e2e/**/*.ts']),
   ...layerRules,

@@ -10,7 +10,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           include: [
-            '{contract,data,api,worker,backup,web,operate,migrations,tests/support,tests/clock}/**/*.test.{ts,tsx}',
+            '{contract,data,runtime,api,worker,backup,web,operate,migrations,tests/support,tests/clock}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

@@ -15,7 +15,7 @@ export default defineConfig({
     },
   },
   ssr: {
-    noExternal: [/^@gaongil\/(api|backup|contract|data|worker)/],
+    noExternal: [/^@gaongil\/(api|backup|contract|data|runtime|worker)/],
     external: ['@gaongil/migrations/migrate.js', '@gaongil/migrations/roles.js'],
   },
 });

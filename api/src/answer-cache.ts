@@ -1,4 +1,4 @@
-import { isFresh } from '@gaongil/data/is-fresh';
+import { isFresh } from '@gaongil/runtime/is-fresh';
 
 /** A bounded cache of answers, each computed once for all requests within its lifetime. */
 export interface AnswerCache<Value> {

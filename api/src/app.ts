@@ -1,5 +1,5 @@
 import { listAssignees } from '@gaongil/data/cases/assignees';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
 import { authHandlers } from './auth/handlers.ts';
 import { destroyedHandlers } from './cases/destroyed-handlers.ts';

@@ -7,7 +7,7 @@ import {
   SettingsError,
   systemEnv,
   whole,
-} from '@gaongil/data/read-env';
+} from '@gaongil/runtime/settings/read-env';
 import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
 import { z } from 'zod';
 import { appSecretPattern } from './secrets.ts';

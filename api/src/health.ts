@@ -1,4 +1,4 @@
-import { checkSchema } from '@gaongil/data/system/database-facts';
+import { checkSchema } from '@gaongil/runtime/system/database-facts';
 import { answerCache } from './answer-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Handlers } from './http/mount-endpoints.ts';

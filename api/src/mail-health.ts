@@ -1,6 +1,6 @@
 import { listMailFailures, mailState } from '@gaongil/data/outbox/mail-failures';
 import { nextSlot } from '@gaongil/data/outbox/notice-slots';
-import { readKnownMail } from '@gaongil/data/system/known-mail';
+import { readKnownMail } from '@gaongil/runtime/system/known-mail';
 import type { Dependencies } from './dependencies.ts';
 import type { Handlers } from './http/mount-endpoints.ts';
 import { refusalOfFiles } from './uploads/files-refused.ts';

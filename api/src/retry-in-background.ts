@@ -1,4 +1,4 @@
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { Logger } from 'pino';
 
 const retryDelayMs = 3_000;

@@ -1,14 +1,19 @@
 import { requireAppSecrets } from '@gaongil/data/cases/reports/lost-lookups';
-import { startDatabaseClock } from '@gaongil/data/database-clock';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { startDatabaseClock } from '@gaongil/runtime/database-clock';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import { policies } from '@gaongil/data/policies/policies';
-import { masterKeysFrom, masterKeySource, settingsOrExit, sourceOf } from '@gaongil/data/read-env';
+import {
+  masterKeysFrom,
+  masterKeySource,
+  settingsOrExit,
+  sourceOf,
+} from '@gaongil/runtime/settings/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
-import { answerRewrapsInTurn } from '@gaongil/data/sealing/rewrap-from-memory';
-import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
-import { keepNoting } from '@gaongil/data/system/keep-noting';
-import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics';
-import { sampleReader } from '@gaongil/data/system/samples';
+import { answerRewrapsInTurn } from '@gaongil/runtime/answer-rewraps';
+import { exitWith, startKeyRing } from '@gaongil/runtime/start-key-ring';
+import { keepNoting } from '@gaongil/runtime/system/keep-noting';
+import { hourlyStall, serveMetricsIfWanted } from '@gaongil/runtime/metrics/metrics';
+import { sampleReader } from '@gaongil/runtime/metrics/samples';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';

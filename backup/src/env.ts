@@ -1,4 +1,11 @@
-import { attachmentsEnv, commaList, databaseEnv, readEnv, sealingEnv, whole } from '@gaongil/data/read-env';
+import {
+  attachmentsEnv,
+  commaList,
+  databaseEnv,
+  readEnv,
+  sealingEnv,
+  whole,
+} from '@gaongil/runtime/settings/read-env';
 import { z } from 'zod';
 import { signerKeyPattern } from './signatures.ts';
 

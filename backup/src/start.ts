@@ -1,7 +1,7 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { errorFrames } from '@gaongil/data/error-frames';
-import { runPeriodically } from '@gaongil/data/run-periodically';
-import { settingsOrExit } from '@gaongil/data/read-env';
+import { errorFrames } from '@gaongil/runtime/error-frames';
+import { runPeriodically } from '@gaongil/runtime/run-periodically';
+import { settingsOrExit } from '@gaongil/runtime/settings/read-env';
 import { type Logger, pino } from 'pino';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { withClient } from './database.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { SettingsError } from '@gaongil/data/read-env';
+import { SettingsError } from '@gaongil/runtime/settings/read-env';
 import { generateX25519Identity } from 'age-encryption';
 import { BackupError, explain, WrongIdentityError } from '@gaongil/backup/backup-error';
 import { withClient } from '@gaongil/backup/database';

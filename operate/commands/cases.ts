@@ -2,7 +2,7 @@ import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
 import { isOnHold } from '@gaongil/data/cases/legal-holds';
-import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/data/read-env';
+import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/runtime/settings/read-env';
 import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
 import { acceptTimesAhead } from '@gaongil/data/retention/mistaken-times';
 import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention/retention-clock';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SettingsError } from '@gaongil/data/read-env';
+import { SettingsError } from '@gaongil/runtime/settings/read-env';
 import { type Command, CommandError, runCommand, UsageError } from './command.ts';
 
 let out: string[];

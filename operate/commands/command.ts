@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { ignoreClosedOutput } from '@gaongil/data/closed-output';
+import { ignoreClosedOutput } from '@gaongil/runtime/closed-output';
 import { connectDatabase, type Database, isDatabaseAway } from '@gaongil/data/database';
-import { databaseEnv, masterKeySource, readEnv, SettingsError } from '@gaongil/data/read-env';
+import { databaseEnv, masterKeySource, readEnv, SettingsError } from '@gaongil/runtime/settings/read-env';
 import { KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { z } from 'zod';
 import { usageOf } from './help.ts';

@@ -4,7 +4,7 @@ import { deriveSecrets } from '@gaongil/api/secrets';
 import { retentionPeriods } from '@gaongil/contract/retention';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import type { Database } from '@gaongil/data/database';
-import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/data/read-env';
+import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/runtime/settings/read-env';
 import { removeSample } from '@gaongil/data/samples/remove-sample';
 import { listSamples } from '@gaongil/data/samples/samples';
 import { forgetDestroyed } from '@gaongil/data/search-index/update-index';

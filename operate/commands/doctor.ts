@@ -1,7 +1,7 @@
 import { apiSettings } from '@gaongil/api/env';
 import type { SystemLine } from '@gaongil/contract/system';
-import { checkSettings } from '@gaongil/data/system/check-settings';
-import { settingChecks, needsCare, printed } from '@gaongil/data/system/print-checks';
+import { checkSettings } from '@gaongil/runtime/settings/check-settings';
+import { settingChecks, needsCare, printed } from '@gaongil/runtime/system/print-checks';
 import { workerSettings } from '@gaongil/worker/env';
 import { type Call, type Command, UsageError } from './command.ts';
 

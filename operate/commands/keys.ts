@@ -2,11 +2,11 @@ import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cas
 import { endLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
-import { masterKeysFrom, sealingEnv } from '@gaongil/data/read-env';
+import { masterKeysFrom, sealingEnv } from '@gaongil/runtime/settings/read-env';
 import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
-import { readFacts } from '@gaongil/data/system/process-facts';
+import { readFacts } from '@gaongil/runtime/system/process-facts';
 import { type Command, CommandError, type DatabaseCall, onDatabase, UsageError } from './command.ts';
 import { door } from './door.js';
 import { codeToDrop, dropOldMasterKey, rewrapWithFirst, sayOldMasterKeys } from './master-key.ts';

@@ -1,5 +1,5 @@
 import { withPassword } from '@gaongil/data/database';
-import { databaseEnv, readEnv } from '@gaongil/data/read-env';
+import { databaseEnv, readEnv } from '@gaongil/runtime/settings/read-env';
 import { makeRoles } from '@gaongil/migrations/roles.js';
 import { z } from 'zod';
 import type { Call, Command } from './command.ts';

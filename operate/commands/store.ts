@@ -2,7 +2,7 @@ import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership, compareWithReports } from '@gaongil/data/attachments/ownership';
-import { attachmentsEnv } from '@gaongil/data/read-env';
+import { attachmentsEnv } from '@gaongil/runtime/settings/read-env';
 import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
 import { door } from './door.js';
 

@@ -14,9 +14,9 @@ export interface Target {
 /** What `npm start` runs. */
 export const stackTargets: readonly Target[] = [
   { workspace: 'web', from: ['contract'], output: 'web/dist/pages/index.html' },
-  { workspace: 'api', from: ['contract', 'data'], output: 'api/dist/main.js' },
-  { workspace: 'worker', from: ['contract', 'data'], output: 'worker/dist/main.js' },
-  { workspace: 'backup', from: ['contract', 'data'], output: 'backup/dist/main.js' },
+  { workspace: 'api', from: ['contract', 'data', 'runtime'], output: 'api/dist/main.js' },
+  { workspace: 'worker', from: ['contract', 'data', 'runtime'], output: 'worker/dist/main.js' },
+  { workspace: 'backup', from: ['contract', 'data', 'runtime'], output: 'backup/dist/main.js' },
 ];
 
 /** These, and the commands of an operator, which beside `npm start` run from their sources. */
@@ -24,7 +24,7 @@ const allTargets: readonly Target[] = [
   ...stackTargets,
   {
     workspace: 'operate',
-    from: ['contract', 'data', 'api', 'worker', 'backup', 'migrations'],
+    from: ['contract', 'data', 'runtime', 'api', 'worker', 'backup', 'migrations'],
     output: 'operate/dist/gaongil.js',
   },
 ];

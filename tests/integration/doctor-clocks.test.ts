@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dailyMailState } from '@gaongil/data/system/daily-mail-state';
-import { noteFacts } from '@gaongil/data/system/process-facts';
+import { dailyMailState } from '@gaongil/runtime/system/daily-mail-state';
+import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../support/our-process.ts';
 import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';

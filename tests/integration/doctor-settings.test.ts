@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { noteFacts } from '@gaongil/data/system/process-facts';
+import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import { root } from '../support/our-process.ts';

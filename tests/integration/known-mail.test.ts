@@ -1,6 +1,6 @@
 import { mailHealth } from '@gaongil/contract/mail-health';
 import { namedReportAnswer } from '@gaongil/contract/report-schemas';
-import { noteFacts } from '@gaongil/data/system/process-facts';
+import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { multipart, namedReport } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

@@ -5,7 +5,7 @@ import { deriveSecrets } from '@gaongil/api/secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endGivenUpLookups } from '../../operate/local/given-up-secret.ts';
 import { freePort } from '../../operate/local/ports.ts';
-import { noteFacts } from '@gaongil/data/system/process-facts';
+import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { startApiProcess } from '../support/api-process.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';

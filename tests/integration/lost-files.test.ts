@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeState } from '@gaongil/data/system/store-state';
+import { storeState } from '@gaongil/runtime/system/store-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupLine, type FiledSite, startFiledSite } from '../support/filed-site.ts';
 import { testServices } from '../support/test-services.ts';

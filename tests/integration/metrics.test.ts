@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiFacts } from '@gaongil/api/system/api-facts';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
-import { hourlyStall, type MetricsServer, serveMetrics } from '@gaongil/data/system/metrics';
-import { sampleReader } from '@gaongil/data/system/samples';
+import { hourlyStall, type MetricsServer, serveMetrics } from '@gaongil/runtime/metrics/metrics';
+import { sampleReader } from '@gaongil/runtime/metrics/samples';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
@@ -224,7 +224,7 @@ describe('monitoring', () => {
   });
 
   it('asks only for metrics that exist, and docs/operations.md says what to do for each alert', () => {
-    const source = file('data/src/system/samples.ts');
+    const source = file('runtime/src/metrics/samples.ts');
     const asked = `${rules.map(([, , rule]) => rule).join('\n')}\n${file('operate/monitoring/dashboard.json')}`;
     const names = [...asked.matchAll(/gaongil_([a-z_]+[a-z])/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);

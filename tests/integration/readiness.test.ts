@@ -1,4 +1,4 @@
-import { newestMigration } from '@gaongil/data/system/database-facts';
+import { newestMigration } from '@gaongil/runtime/system/database-facts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';

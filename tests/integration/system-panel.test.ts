@@ -1,6 +1,6 @@
 import { systemPartNames } from '@gaongil/contract/system-parts';
 import { systemReport } from '@gaongil/contract/system';
-import { noteFacts } from '@gaongil/data/system/process-facts';
+import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

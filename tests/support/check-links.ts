@@ -54,7 +54,7 @@ export function anchorsOf(text: string): Set<string> {
 const withoutFences = (text: string) =>
   text.replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, (block) => block.replace(/[^\n]/g, ' '));
 
-const folders = '(?:api|contract|data|docs|local|migrations|minio|nginx|secrets|tests|web|worker)';
+const folders = '(?:api|backup|contract|data|docs|migrations|nginx|operate|runtime|tests|web|worker)';
 // [text](target), ![alt](target)
 const markdownLink = /\]\(([^)\s]+)\)/g;
 // A document by its path from the root, in any text.
@@ -101,7 +101,7 @@ export function deadLinks(texts: readonly SourceText[], exists: (path: string) =
     }
     if (isDocument)
       for (const { index, 1: path = '' } of withoutFences(text).matchAll(codePath))
-        if (!exists(path)) note(index, path);
+        if (!exists(path) && !path.includes('/dist/')) note(index, path);
     for (const { found, what } of foreign)
       for (const { index, 0: words } of text.matchAll(found)) note(index, `${words.trim()}: ${what}`);
     return dead;

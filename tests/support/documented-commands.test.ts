@@ -19,11 +19,20 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 // Not in dist, where other tests make and remove files at the same time.
-const tests = ['contract', 'data', 'api', 'worker', 'web', 'operate', 'migrations', 'tests'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => join(folder, path))
-      .filter((path) => !path.includes('node_modules') && /\.(?:test|spec)\.tsx?$/.test(path)),
+const tests = [
+  'contract',
+  'data',
+  'runtime',
+  'api',
+  'worker',
+  'web',
+  'operate',
+  'migrations',
+  'tests',
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => !path.includes('node_modules') && /\.(?:test|spec)\.tsx?$/.test(path)),
 );
 
 /** The test files of a suite. */

@@ -11,7 +11,7 @@ import { claimOwnership } from '@gaongil/data/attachments/ownership';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
-import { noteFacts } from '@gaongil/data/system/process-facts';
+import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { expect } from 'vitest';

@@ -7,7 +7,7 @@ import {
   retentionEnv,
   sealingEnv,
   systemEnv,
-} from '@gaongil/data/read-env';
+} from '@gaongil/runtime/settings/read-env';
 import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
 import { company } from '@gaongil/contract/company';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { runPeriodically } from '@gaongil/data/run-periodically';
+import { runPeriodically } from '@gaongil/runtime/run-periodically';
 
 /** What a worker does again and again. */
 export interface PeriodicTask {

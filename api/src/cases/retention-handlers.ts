@@ -15,7 +15,7 @@ import {
   withdrawDestruction,
 } from '@gaongil/data/cases/destruction-requests';
 import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { CaseRef } from '@gaongil/data/history';
 import { readEndOfCase } from '@gaongil/data/retention/case-retention';
 import {

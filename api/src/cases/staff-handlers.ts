@@ -21,7 +21,7 @@ import {
   updateCases,
   type UpdateCommand,
 } from '@gaongil/data/cases/update-cases';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { Viewer } from '@gaongil/data/viewer';
 import type { Dependencies } from '../dependencies.ts';
 import { pagePresenter, presentCounts } from '../http/present-page.ts';

@@ -1,6 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { isDatabaseAway } from '@gaongil/data/database';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import { isCaseGone } from '@gaongil/data/cases/case-transactions';
 import { isUndone } from '@gaongil/data/transactions';
 import createError, { isHttpError, type HttpError } from 'http-errors';

@@ -1,5 +1,5 @@
-import { codeOf } from '@gaongil/data/system/probe';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { codeOf } from '@gaongil/runtime/system/probe';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { Logger } from 'pino';
 
 /** Counts failed calls of the report centre until they are logged (docs/decisions/068-failures-by-kind-and-hour.md). */

@@ -2,7 +2,7 @@ import { errorMessages } from '@gaongil/contract/errors';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { readAnnouncedEnd } from '@gaongil/data/retention/case-retention';
-import { readKnownMail } from '@gaongil/data/system/known-mail';
+import { readKnownMail } from '@gaongil/runtime/system/known-mail';
 import createError from 'http-errors';
 import { answerCache } from '../answer-cache.ts';
 import { concurrencyLimiter } from '../concurrency-limiter.ts';

@@ -1,4 +1,4 @@
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { previewTypes } from '@gaongil/contract/attachment';

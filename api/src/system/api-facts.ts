@@ -1,5 +1,5 @@
-import { ownFacts } from '@gaongil/data/system/own-facts';
-import type { ProcessFacts } from '@gaongil/data/system/process-facts';
+import { ownFacts } from '@gaongil/runtime/system/own-facts';
+import type { ProcessFacts } from '@gaongil/runtime/system/process-facts';
 import type { Dependencies } from '../dependencies.ts';
 import { deriveSecrets } from '../secrets.ts';
 

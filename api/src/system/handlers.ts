@@ -1,6 +1,6 @@
-import { healthChecks } from '@gaongil/data/system/health-checks';
-import { reachParts, type SystemFacts } from '@gaongil/data/system/system-facts';
-import { version } from '@gaongil/data/system/version';
+import { healthChecks } from '@gaongil/runtime/system/health-checks';
+import { reachParts, type SystemFacts } from '@gaongil/runtime/system/system-facts';
+import { version } from '@gaongil/runtime/system/version';
 import { answerCache } from '../answer-cache.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';

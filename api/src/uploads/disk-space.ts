@@ -1,7 +1,7 @@
 import { storageMessages } from '@gaongil/contract/attachment';
 import { freeShare } from '@gaongil/data/attachments/free-space';
-import { errorFrames } from '@gaongil/data/error-frames';
-import { isFresh } from '@gaongil/data/is-fresh';
+import { errorFrames } from '@gaongil/runtime/error-frames';
+import { isFresh } from '@gaongil/runtime/is-fresh';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 

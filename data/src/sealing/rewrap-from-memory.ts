@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
-import { runPeriodically } from '../run-periodically.ts';
 import { inTransaction } from '../transactions.ts';
 import { encryptionContext, type KeyRing, lockKeys, type StoredEncryptionKey } from './key-ring.ts';
 import { encryptionNumber, wrappedKeyTables } from './key-tables.ts';
@@ -69,18 +68,6 @@ export async function answerRewraps(db: Database, ring: KeyRing, masters: () => 
       .update({ wrapped });
   }
   return answered;
-}
-
-/** How often a process looks for requests, in milliseconds. */
-const intervalMs = 5_000;
-
-/** Answers requests every five seconds. What fails is tried again: the database or the file of the master key is away. */
-export function answerRewrapsInTurn(db: Database, ring: KeyRing, masters: () => MasterKeys) {
-  return runPeriodically(
-    intervalMs,
-    async () => void (await answerRewraps(db, ring, masters)),
-    () => undefined,
-  );
 }
 
 /** The number of requests that no process has answered yet. */

@@ -1,7 +1,7 @@
-import { isFresh } from '@gaongil/data/is-fresh';
-import { ownFacts } from '@gaongil/data/system/own-facts';
-import { probe } from '@gaongil/data/system/probe';
-import type { ProcessFacts } from '@gaongil/data/system/process-facts';
+import { isFresh } from '@gaongil/runtime/is-fresh';
+import { ownFacts } from '@gaongil/runtime/system/own-facts';
+import { probe } from '@gaongil/runtime/system/probe';
+import type { ProcessFacts } from '@gaongil/runtime/system/process-facts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CheckMail } from '../mail/send.ts';
 import type { RunningTasks } from '../run-tasks.ts';

@@ -1,6 +1,6 @@
 import { type DueDeadline, endDue, type EndingOptions, readDue } from '@gaongil/data/retention/end-due';
 import { isDatabaseAway } from '@gaongil/data/database';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { type Day, readToday } from '@gaongil/data/retention/retention-clock';
 import { type RetentionKind, retentionPeriods } from '@gaongil/contract/retention';

@@ -7,7 +7,7 @@ import {
 import { isDatabaseAway } from '@gaongil/data/database';
 import { areDaysForgotten, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';
-import { errorFrames } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { Dependencies } from '../dependencies.ts';
 
 const reportsPerRead = 10_000;

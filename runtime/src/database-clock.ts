@@ -1,6 +1,6 @@
-import { type Database, rows } from './database.ts';
+import { type Database, rows } from '@gaongil/data/database';
 import { runPeriodically } from './run-periodically.ts';
-import { settleWithin } from './settle-within.ts';
+import { settleWithin } from '@gaongil/data/settle-within';
 
 /** The clock of a process that goes by the clock of the database. */
 export interface DatabaseClock {

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '@gaongil/data/database';
 import { readFacts } from './process-facts.ts';
 
 /** What is known of the mails: promise none where it says false. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { retentionDefaults, retentionMonthsMost } from '@gaongil/contract/retention';
 import { z } from 'zod';
-import { masterKeyPattern, type MasterKeys, masterKeysOf } from './sealing/master-key.ts';
+import { masterKeyPattern, type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
 
 type Environment = Record<string, string | undefined>;
 

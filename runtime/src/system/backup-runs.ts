@@ -1,4 +1,4 @@
-import { type Database, rows } from '../database.ts';
+import { type Database, rows } from '@gaongil/data/database';
 
 /** What a run of the backup did: copied data, keys or the journal, mirrored a copy, restored one to try it, or checked the target. */
 export type BackupKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill' | 'target';

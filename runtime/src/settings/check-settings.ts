@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { z } from 'zod';
-import { readEnv, SettingsError } from '../read-env.ts';
+import { readEnv, SettingsError } from './read-env.ts';
 
 type Environment = Record<string, string | undefined>;
 

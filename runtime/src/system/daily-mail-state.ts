@@ -1,4 +1,4 @@
-import { type Database, rows } from '../database.ts';
+import { type Database, rows } from '@gaongil/data/database';
 
 /** The state of the mail as metrics may have it. */
 export interface DailyMailState {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KeyRing, KeysMissingError, WrongMasterKeyError } from './key-ring.ts';
+import { type KeyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { startKeyRing } from './start-key-ring.ts';
 
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

@@ -1,7 +1,7 @@
-import type { Attachments } from '../attachments/attachments.ts';
-import type { Database } from '../database.ts';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import type { Database } from '@gaongil/data/database';
 import { secondsAhead } from '../database-clock.ts';
-import { KeysMissingError, WrongMasterKeyError } from '../sealing/key-ring.ts';
+import { KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { type DatabaseFacts, readDatabaseFacts } from './database-facts.ts';
 import { probe } from './probe.ts';
 import type { NotedFacts, ProcessFacts, ProcessName } from './process-facts.ts';

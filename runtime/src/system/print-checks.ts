@@ -2,7 +2,7 @@ import { settingFaults } from '@gaongil/contract/setting-faults';
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
 import { systemTexts } from '@gaongil/contract/system-texts';
-import { faultsOf, hidesSources, type Settings } from './setting-rules.ts';
+import { faultsOf, hidesSources, type Settings } from '../settings/setting-rules.ts';
 
 /** Width of a text on a terminal: a Korean letter takes two columns. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0);

@@ -1,12 +1,12 @@
-import type { Database } from '../database.ts';
-import { dailyMailState } from './daily-mail-state.ts';
-import { newestMigration } from './database-facts.ts';
-import { clockCheck } from './clock-check.ts';
-import { backupChecks } from './backup-checks.ts';
-import { certificateDaysLeft } from './site-checks.ts';
+import type { Database } from '@gaongil/data/database';
+import { dailyMailState } from '../system/daily-mail-state.ts';
+import { newestMigration } from '../system/database-facts.ts';
+import { clockCheck } from '../system/clock-check.ts';
+import { backupChecks } from '../system/backup-checks.ts';
+import { certificateDaysLeft } from '../system/site-checks.ts';
 import type { Sample } from './metrics.ts';
-import type { ProcessFacts, ProcessName } from './process-facts.ts';
-import { type Reach, reachParts } from './system-facts.ts';
+import type { ProcessFacts, ProcessName } from '../system/process-facts.ts';
+import { type Reach, reachParts } from '../system/system-facts.ts';
 
 // No value here may move with a single report, nor with a single call of the report centre: who reads them once a
 // minute would have a clock of anonymous reports. So there are no counts of requests, no sizes of tables, stores or queues,

@@ -1,5 +1,5 @@
 import { dayInSeoul } from '@gaongil/contract/dates';
-import { freeShare } from '../attachments/free-space.ts';
+import { freeShare } from '@gaongil/data/attachments/free-space';
 
 /** The free percent of the fullest disk of some folders, rounded down; null when it cannot be measured. */
 export async function freePercent(folders: readonly string[]): Promise<number | null> {

@@ -1,8 +1,8 @@
-import type { Attachments } from '../attachments/attachments.ts';
-import { attachmentKeysAfter, isKnownAttachmentKey } from '../attachments/referenced-objects.ts';
-import { newObjectKey } from '../attachments/sealed-files.ts';
-import type { Database } from '../database.ts';
-import { installationId } from '../installation.ts';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import { attachmentKeysAfter, isKnownAttachmentKey } from '@gaongil/data/attachments/referenced-objects';
+import { newObjectKey } from '@gaongil/data/attachments/sealed-files';
+import type { Database } from '@gaongil/data/database';
+import { installationId } from '@gaongil/data/installation';
 import { probe } from './probe.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '@gaongil/data/database';
 import { secondsAhead } from '../database-clock.ts';
 import { noteFacts, type ProcessFacts, type ProcessName } from './process-facts.ts';
 

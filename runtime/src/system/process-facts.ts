@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingFaults, type SettingFault } from '@gaongil/contract/setting-faults';
-import { type Database, rows } from '../database.ts';
+import { type Database, rows } from '@gaongil/data/database';
 
 /** The two processes that note facts. */
 export type ProcessName = 'api' | 'worker';

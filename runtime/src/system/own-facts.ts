@@ -2,7 +2,13 @@ import { isFresh } from '../is-fresh.ts';
 import { certificateEnd } from './certificate.ts';
 import { dailyFreeSpace } from './daily-free-space.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import { faultsOf, hidesSources, mailRoutes, type Settings, sharedSettings } from './setting-rules.ts';
+import {
+  faultsOf,
+  hidesSources,
+  mailRoutes,
+  type Settings,
+  sharedSettings,
+} from '../settings/setting-rules.ts';
 import { version } from './version.ts';
 
 /** The settings that the facts of a process are made from. */

@@ -1,8 +1,13 @@
-import { type LostLookups, lostLookups } from '../cases/reports/lost-lookups.ts';
-import { type Database, rows } from '../database.ts';
-import { listMailFailures, type MailFailure, mailState, type MailState } from '../outbox/mail-failures.ts';
+import { type LostLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
+import { type Database, rows } from '@gaongil/data/database';
+import {
+  listMailFailures,
+  type MailFailure,
+  mailState,
+  type MailState,
+} from '@gaongil/data/outbox/mail-failures';
 import { type BackupRun, lastBackupRuns } from './backup-runs.ts';
-import { readDayAhead } from '../retention/mistaken-times.ts';
+import { readDayAhead } from '@gaongil/data/retention/mistaken-times';
 import { type NotedFacts, type ProcessName, readFacts } from './process-facts.ts';
 
 /** The newest migration that this version of api and worker needs; a unit test compares it with the folder. */

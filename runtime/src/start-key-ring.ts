@@ -1,5 +1,5 @@
-import { AppSecretMissingError } from '../cases/reports/lost-lookups.ts';
-import { type KeyRing, KeysMissingError, WrongMasterKeyError } from './key-ring.ts';
+import { AppSecretMissingError } from '@gaongil/data/cases/reports/lost-lookups';
+import { type KeyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 
 /** What an operator has to do, by the error; the source of the master key is put in front. */
 const whatToDo = new Map<unknown, string>([
