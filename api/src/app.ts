@@ -1,4 +1,4 @@
-import { listAssignees } from '@gaongil/data/cases/assignees';
+import { listAssignees } from '@gaongil/data/cases/listing/assignees';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
 import { authHandlers } from './auth/handlers.ts';

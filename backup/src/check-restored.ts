@@ -1,4 +1,4 @@
-import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
 import { connectDatabase } from '@gaongil/data/database';
 import { installationId } from '@gaongil/data/installation';
 import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';

@@ -1,11 +1,11 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
-import { isOnHold } from '@gaongil/data/cases/legal-holds';
+import { isOnHold } from '@gaongil/data/cases/records/legal-holds';
 import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/runtime/settings/read-env';
 import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
 import { acceptTimesAhead } from '@gaongil/data/retention/mistaken-times';
-import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention/retention-clock';
+import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention-clock';
 import { retentionKinds, retentionPeriods } from '@gaongil/contract/retention';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { everyCase } from '@gaongil/data/viewer';

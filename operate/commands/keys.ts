@@ -1,7 +1,7 @@
 import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cases/reports/lookup-uses';
 import { endLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
-import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
 import { masterKeysFrom, sealingEnv } from '@gaongil/runtime/settings/read-env';
 import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';

@@ -1,6 +1,6 @@
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { connectDatabase } from '@gaongil/data/database';
-import { readToday } from '@gaongil/data/retention/retention-clock';
+import { readToday } from '@gaongil/data/retention-clock';
 import { axeFindings } from '../support/axe.ts';
 import { dayNumber, dayText } from '../support/days.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReportCounts } from '@gaongil/contract/case-kinds';
 import { makeReferenceId } from '@gaongil/contract/reference-id';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
-import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
+import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import { rows } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';

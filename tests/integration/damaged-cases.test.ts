@@ -2,7 +2,7 @@ import { errorMessages } from '@gaongil/contract/errors';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
 import { reportMessages } from '@gaongil/contract/report';
-import { setLegalHold } from '@gaongil/data/cases/legal-holds';
+import { setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import type { CaseRef } from '@gaongil/data/history';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { planRetention } from '@gaongil/data/retention/plan-retention';
-import { readToday } from '@gaongil/data/retention/retention-clock';
+import { readToday } from '@gaongil/data/retention-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';
 import { namedReport } from '../support/factories.ts';

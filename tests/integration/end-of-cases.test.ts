@@ -1,7 +1,7 @@
 import type { CaseRetention, DueCases } from '@gaongil/contract/end-of-cases';
 import { retentionMessages } from '@gaongil/contract/end-of-cases';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
-import { readToday } from '@gaongil/data/retention/retention-clock';
+import { readToday } from '@gaongil/data/retention-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';

@@ -1,6 +1,6 @@
 import { messageStart } from '@gaongil/contract/inquiry';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { listCases } from '@gaongil/data/cases/case-list';
+import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';

@@ -1,6 +1,6 @@
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
-import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
+import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import { areDaysForgotten, type Bounds, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { grantForgetting } from '../../migrations/roles.js';

@@ -6,7 +6,7 @@ import { type KeyRing, keyRing, WrongMasterKeyError } from '@gaongil/data/sealin
 import { replacedForMs, rewrapMaster, type Rotation, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
-import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '@gaongil/api/dependencies';
 import { appSecretUses, lookupKeyUses } from '@gaongil/data/cases/reports/lookup-uses';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
-import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { keyRing, maxAgeMs } from '@gaongil/data/sealing/key-ring';
 import { rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';

@@ -1,7 +1,7 @@
 import type { DueCases } from '@gaongil/contract/end-of-cases';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { readToday } from '@gaongil/data/retention/retention-clock';
+import { readToday } from '@gaongil/data/retention-clock';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';

@@ -1,4 +1,4 @@
-import { storeLastDay, readLastDay } from '@gaongil/data/retention/retention-clock';
+import { storeLastDay, readLastDay } from '@gaongil/data/retention-clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayNumber, dayText } from '../support/days.ts';
 import { type RetentionDatabase, retentionDatabase } from '../support/retention-database.ts';

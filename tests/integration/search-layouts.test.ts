@@ -1,5 +1,5 @@
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { listCases } from '@gaongil/data/cases/case-list';
+import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { pageLayout } from '@gaongil/data/search-index/posting-pages';

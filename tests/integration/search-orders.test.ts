@@ -2,7 +2,7 @@ import type { ReportListQuery } from '@gaongil/contract/case-kinds';
 import type { Page } from '@gaongil/data/lists/types';
 import type { Cursor } from '@gaongil/contract/cursors';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { listCases } from '@gaongil/data/cases/case-list';
+import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { anyOf, connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';

@@ -1,6 +1,6 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { listCases } from '@gaongil/data/cases/case-list';
+import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';

@@ -1,11 +1,11 @@
-import { listCaseHistory } from '@gaongil/data/cases/case-history';
-import { listCases, wholeCaseList } from '@gaongil/data/cases/case-list';
-import { countCases } from '@gaongil/data/cases/counts';
-import { confirmDestruction, requestDestruction } from '@gaongil/data/cases/destruction-requests';
-import { listExports, readSnapshot, recordExport } from '@gaongil/data/cases/export-log';
+import { listCaseHistory } from '@gaongil/data/cases/records/case-history';
+import { listCases, wholeCaseList } from '@gaongil/data/cases/listing/case-list';
+import { countCases } from '@gaongil/data/cases/listing/counts';
+import { confirmDestruction, requestDestruction } from '@gaongil/data/cases/records/destruction-requests';
+import { listExports, readSnapshot, recordExport } from '@gaongil/data/cases/records/export-log';
 import { findCase, findCaseRef } from '@gaongil/data/cases/find-case';
-import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
-import { addNote, listNotes } from '@gaongil/data/cases/notes';
+import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
+import { addNote, listNotes } from '@gaongil/data/cases/records/notes';
 import { submitCase } from '@gaongil/data/cases/submit-case';
 import { updateCases } from '@gaongil/data/cases/update-cases';
 import { connectDatabase, type Database } from '@gaongil/data/database';

@@ -1,5 +1,5 @@
 import { caseKinds, type CaseName } from '@gaongil/data/case-kinds';
-import { readCaseKeys } from '@gaongil/data/cases/case-keys';
+import { readCaseKeys } from '@gaongil/data/cases/sealed/case-keys';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { sealPart } from '@gaongil/data/sealing/sealed-case';

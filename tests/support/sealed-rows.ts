@@ -8,7 +8,7 @@ import {
   type StoredInquiry,
   type StoredReport,
 } from '@gaongil/data/case-kinds';
-import { documentOf } from '@gaongil/data/cases/rows';
+import { documentOf } from '@gaongil/data/cases/sealed/rows';
 import { type Database, rows } from '@gaongil/data/database';
 import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';

@@ -1,6 +1,6 @@
 import type { CaseKind, CaseTypes } from '@gaongil/data/case-kind';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { caseColumns, type CaseRow, openCases } from '@gaongil/data/cases/rows';
+import { caseColumns, type CaseRow, openCases } from '@gaongil/data/cases/sealed/rows';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { testRing } from './sealed-rows.ts';

@@ -1,4 +1,4 @@
-import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
+import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import type { Dependencies } from './dependencies.ts';
 import type { MailFailureCounts } from './mail/failure-counts.ts';
 import type { PeriodicTask } from './run-tasks.ts';

@@ -1,5 +1,5 @@
 import type { DestroyedCase } from '@gaongil/contract/destroyed-cases';
-import { listDestroyedCases, type StoredDestroyedCase } from '@gaongil/data/cases/destroyed-cases';
+import { listDestroyedCases, type StoredDestroyedCase } from '@gaongil/data/cases/records/destroyed-cases';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { pagePresenter } from '../http/present-page.ts';

@@ -13,8 +13,8 @@ import {
   findDestructionRequest,
   requestDestruction,
   withdrawDestruction,
-} from '@gaongil/data/cases/destruction-requests';
-import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
+} from '@gaongil/data/cases/records/destruction-requests';
+import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { CaseRef } from '@gaongil/data/history';
 import { readEndOfCase } from '@gaongil/data/retention/case-retention';
@@ -24,7 +24,7 @@ import {
   readDueCases,
   readDueContacts,
 } from '@gaongil/data/retention/list-due';
-import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention/retention-clock';
+import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention-clock';
 import { retentionPeriods } from '@gaongil/contract/retention';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';

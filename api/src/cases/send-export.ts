@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { formatDay } from '@gaongil/contract/dates';
 import { type ExportEntry, type ExportFormat, xlsxType } from '@gaongil/contract/exports';
 import type { CaseTable } from '@gaongil/data/case-kind';
-import { readSnapshot, recordExport, type StoredExport } from '@gaongil/data/cases/export-log';
+import { readSnapshot, recordExport, type StoredExport } from '@gaongil/data/cases/records/export-log';
 import type { Viewer } from '@gaongil/data/viewer';
 import type { ListDefinition } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';

@@ -8,13 +8,13 @@ import {
   listCases,
   readListedCases,
   wholeCaseList,
-} from '@gaongil/data/cases/case-list';
-import { countCases } from '@gaongil/data/cases/counts';
-import { listExports } from '@gaongil/data/cases/export-log';
-import type { CaseFilters } from '@gaongil/data/cases/facets';
+} from '@gaongil/data/cases/listing/case-list';
+import { countCases } from '@gaongil/data/cases/listing/counts';
+import { listExports } from '@gaongil/data/cases/records/export-log';
+import type { CaseFilters } from '@gaongil/data/cases/listing/facets';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
-import type { ListedCase } from '@gaongil/data/cases/rows';
+import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
 import {
   type CaseAction,
   type UndoCommand,

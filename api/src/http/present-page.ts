@@ -1,4 +1,4 @@
-import type { Counts } from '@gaongil/data/cases/counts';
+import type { Counts } from '@gaongil/data/cases/listing/counts';
 import type { Page } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
 import type { Secrets } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryRow } from '@gaongil/contract/inquiry';
 import type { InquiryTypes, StoredInquiry } from '@gaongil/data/case-kinds';
-import type { ListedCase } from '@gaongil/data/cases/rows';
+import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
 
 /** An inquiry as staff see it opened. */
 export function presentInquiry({

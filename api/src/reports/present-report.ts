@@ -2,7 +2,7 @@ import { fieldsWith, valuesOf } from '@gaongil/contract/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
 import type { Reporter, ReportTypes, StoredReport } from '@gaongil/data/case-kinds';
-import type { ListedCase } from '@gaongil/data/cases/rows';
+import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
 
 const publicFields = fieldsWith(reportFields, 'isPublic');
 

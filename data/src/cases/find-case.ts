@@ -4,9 +4,9 @@ import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 import { type Access, visibleOf } from '../viewer.ts';
-import { type SealedRow, wrappedKey } from './case-keys.ts';
-import { whereInPartition } from '../lists/predicates.ts';
-import { caseColumns, type CaseRow, openCase } from './rows.ts';
+import { type SealedRow, wrappedKey } from './sealed/case-keys.ts';
+import { whereInPartition } from '../predicates.ts';
+import { caseColumns, type CaseRow, openCase } from './sealed/rows.ts';
 
 /** What the table of a kind may have for these ids: the ids, or their digests under every lookup key. */
 export async function storedIds(

@@ -6,7 +6,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { makeCaseKey, type NewCaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { repeatUndone } from '../transactions.ts';
 import type { KeyUse } from './idempotency-keys.ts';
-import { documentOf } from './rows.ts';
+import { documentOf } from './sealed/rows.ts';
 
 /** How a case was submitted. */
 export interface SubmitOptions {

@@ -8,10 +8,10 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
 import { type Access, visibleOf } from '../viewer.ts';
-import { whereInPartition } from '../lists/predicates.ts';
-import { readCaseKey } from './case-keys.ts';
+import { whereInPartition } from '../predicates.ts';
+import { readCaseKey } from './sealed/case-keys.ts';
 import { storedIds } from './find-case.ts';
-import { caseColumns, type CaseRow, documentOf, openCases } from './rows.ts';
+import { caseColumns, type CaseRow, documentOf, openCases } from './sealed/rows.ts';
 import { readUndone } from './undo-cases.ts';
 
 /** What staff set of a case. Fields that are absent keep their values. */

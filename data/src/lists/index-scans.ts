@@ -1,7 +1,7 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
 import { type Database, preparedRows, whereAny } from '../database.ts';
-import { type FilterPartition, whereInPartition } from './predicates.ts';
+import { type FilterPartition, whereInPartition } from '../predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type {
   Direction,

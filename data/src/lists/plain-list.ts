@@ -1,7 +1,7 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Database } from '../database.ts';
-import type { Predicate } from './predicates.ts';
+import type { Predicate } from '../predicates.ts';
 import { readPage } from './read-list.ts';
 import type { ListedTable, Page } from './types.ts';
 

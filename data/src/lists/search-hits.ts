@@ -2,7 +2,7 @@ import { type Database, anyOf, whereAny } from '../database.ts';
 import type { DoubtfulMatches, FoundRows, Searcher } from '../search-index/search.ts';
 import { positionOrder, readRows } from './index-scans.ts';
 import { toCursor, toPageRequest } from './page-requests.ts';
-import { predicateSql } from './predicates.ts';
+import { predicateSql } from '../predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type { ListDefinition, PageRequest, PositionedRow, RowPosition, ScanFilter } from './types.ts';
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import type { SearchQuery } from '../search-index/search.ts';
-import type { FilterPartition, Predicate } from './predicates.ts';
+import type { FilterPartition, Predicate } from '../predicates.ts';
 import type { SortKeyKind } from './sort-keys.ts';
 
 /** A table that is listed. */

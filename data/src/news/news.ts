@@ -5,7 +5,7 @@ import { countBound } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { changesBetween, writeHistory } from '../history.ts';
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page, SortOrder } from '../lists/types.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';

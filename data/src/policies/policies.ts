@@ -1,4 +1,4 @@
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import type { CaseName } from '../case-kinds.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Staff } from '../staff/staff.ts';

@@ -3,14 +3,14 @@ import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
 import { allKinds, caseKinds, noReporter, type ReportTypes } from '../case-kinds.ts';
 import { destroyCase } from '../cases/destroy-case.ts';
-import { readCaseKey } from '../cases/case-keys.ts';
-import { documentFrom, documentOf } from '../cases/rows.ts';
+import { readCaseKey } from '../cases/sealed/case-keys.ts';
+import { documentFrom, documentOf } from '../cases/sealed/rows.ts';
 import { type Database, rows } from '../database.ts';
 import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { retentionLock } from './plan-retention.ts';
-import type { Day } from './retention-clock.ts';
+import type { Day } from '../retention-clock.ts';
 import { endingCases, endings } from './retention-rules.ts';
 import { inTransaction } from '../transactions.ts';
 

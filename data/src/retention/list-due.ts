@@ -2,9 +2,9 @@ import type { RetentionKind } from '@gaongil/contract/retention';
 import type { CaseTable } from '../case-kind.ts';
 import { caseKinds, type CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
-import { partitionSql, whereInPartition } from '../lists/predicates.ts';
+import { partitionSql, whereInPartition } from '../predicates.ts';
 import { type Access, seesEvery, visibleOf } from '../viewer.ts';
-import type { Day } from './retention-clock.ts';
+import type { Day } from '../retention-clock.ts';
 import { announcedDays, endings, endingCases, endStatus, type Sql } from './retention-rules.ts';
 
 /** How many cases of a kind are due on a day. */

@@ -1,7 +1,7 @@
 import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
-import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from './retention-clock.ts';
+import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from '../retention-clock.ts';
 import { announcedDays, endingCases, remindedDays, endings } from './retention-rules.ts';
 import { inTransaction } from '../transactions.ts';
 

@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@gaongil/contract/retention';
 import type { CaseTable } from '../case-kind.ts';
 import { caseKinds } from '../case-kinds.ts';
-import type { Day } from './retention-clock.ts';
+import type { Day } from '../retention-clock.ts';
 
 /** How many days before its deadline staff are informed for the first and for the second time. */
 export const announcedDays = 30;

@@ -1,7 +1,7 @@
 import type { Attachments } from '../attachments/attachments.ts';
 import { lockCase } from '../cases/case-transactions.ts';
 import { destroyCase, findCaseToDestroy } from '../cases/destroy-case.ts';
-import { liftLegalHold } from '../cases/legal-holds.ts';
+import { liftLegalHold } from '../cases/records/legal-holds.ts';
 import { waitForShuffle } from '../cases/reports/shuffle-reports.ts';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';

@@ -1,6 +1,6 @@
 import { retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
 import { type Database, rows } from '../database.ts';
-import { readToday } from '../retention/retention-clock.ts';
+import { readToday } from '../retention-clock.ts';
 import { announcedDays, endingCases, endings } from '../retention/retention-rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Database, rows } from '../database.ts';
-import { isNearLastRun, readLastDay, readToday } from '../retention/retention-clock.ts';
+import { isNearLastRun, readLastDay, readToday } from '../retention-clock.ts';
 import { inTransaction } from '../transactions.ts';
 import { KeysMissingError, lockKeys, type StoredEncryptionKey, unwrapEncryptionKey } from './key-ring.ts';
 import type { MasterKeys } from './master-key.ts';

@@ -1,4 +1,4 @@
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import { indexedValues } from './indexed-values.ts';
 import type { IndexedRange } from './loaded-ranges.ts';
 import {

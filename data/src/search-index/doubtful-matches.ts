@@ -1,4 +1,4 @@
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import { areCertain, candidatesIn } from './candidates.ts';
 import type { FoundRows } from './find-sequences.ts';
 import { isIndexed, loadedRanges } from './loaded-ranges.ts';

@@ -1,4 +1,4 @@
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import { addShifted, countBits, emptyBitset, offsetsOf } from './row-bitset.ts';
 import { scanMatches, type ScanRequest } from './scan-matches.ts';
 import type { SearchSession } from './search-session.ts';

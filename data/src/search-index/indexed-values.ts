@@ -1,5 +1,5 @@
 import type { CaseTable } from '../case-kind.ts';
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 
 /** A value of an indexed column (type, status, assignee). */
 export interface IndexedValue {

@@ -1,4 +1,4 @@
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import { areCertain, type Candidates, candidatesIn } from './candidates.ts';
 import { type IndexedRange, isIndexed, loadedRanges } from './loaded-ranges.ts';
 import { bitsetOf, hasBit, offsetsOf, type RowBitset } from './row-bitset.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CaseTable } from '../case-kind.ts';
-import type { FilterPartition } from '../lists/predicates.ts';
+import type { FilterPartition } from '../predicates.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type IndexedValue, indexedValues } from './indexed-values.ts';
 import type { Ngram } from './ngrams.ts';

@@ -1,5 +1,5 @@
 import { whereAny } from '../database.ts';
-import { type FilterPartition, whereInPartitions } from '../lists/predicates.ts';
+import { type FilterPartition, whereInPartitions } from '../predicates.ts';
 import type { ScanOrder, ScanRange } from './scan-ranges.ts';
 import type { SearchSession } from './search-session.ts';
 import { openCasesOf } from './searched-texts.ts';

@@ -1,6 +1,6 @@
 import type { CaseTable } from '@gaongil/data/case-kind';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { hasDestructionRequests } from '@gaongil/data/cases/destruction-requests';
+import { hasDestructionRequests } from '@gaongil/data/cases/records/destruction-requests';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
 import { readRecipient } from '@gaongil/data/outbox/recipients';
 import type { Dependencies } from '../dependencies.ts';

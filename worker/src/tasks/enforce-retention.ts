@@ -2,7 +2,7 @@ import { type DueDeadline, endDue, type EndingOptions, readDue } from '@gaongil/
 import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
-import { type Day, readToday } from '@gaongil/data/retention/retention-clock';
+import { type Day, readToday } from '@gaongil/data/retention-clock';
 import { type RetentionKind, retentionPeriods } from '@gaongil/contract/retention';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -4,7 +4,7 @@ import { type Database, rows } from '../../database.ts';
 import { type KeyRing, lockKeys, lookupContext } from '../../sealing/key-ring.ts';
 import { remainingMs, removeEarlier } from '../../sealing/key-rotation.ts';
 import { type CaseKey, openPart } from '../../sealing/sealed-case.ts';
-import { bodiesOf, keysOfParts, selectParts, type StoredPart } from '../sealed-parts.ts';
+import { bodiesOf, keysOfParts, selectParts, type StoredPart } from '../sealed/sealed-parts.ts';
 import { inTransaction } from '../../transactions.ts';
 
 const batchSize = 500;

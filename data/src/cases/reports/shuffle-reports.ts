@@ -6,8 +6,8 @@ import { type Database, rows } from '../../database.ts';
 import { CannotOpenError } from '../../sealing/cipher.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { makeCaseKey, type SealedPart, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
-import { readCaseKey } from '../case-keys.ts';
-import { caseColumns, type CaseRow, documentOf, openCase } from '../rows.ts';
+import { readCaseKey } from '../sealed/case-keys.ts';
+import { caseColumns, type CaseRow, documentOf, openCase } from '../sealed/rows.ts';
 import { inTransaction } from '../../transactions.ts';
 import { fileOf } from './file-of.ts';
 

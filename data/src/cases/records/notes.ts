@@ -1,11 +1,11 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import { unreadableText } from '@gaongil/contract/unreadable';
-import type { Database } from '../database.ts';
-import { type CaseRef, refColumns } from '../history.ts';
-import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
-import { readPlainPage } from '../lists/plain-list.ts';
-import type { Page } from '../lists/types.ts';
-import type { Attribution } from '../outcome.ts';
+import type { Database } from '../../database.ts';
+import { type CaseRef, refColumns } from '../../history.ts';
+import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
+import { readPlainPage } from '../../lists/plain-list.ts';
+import type { Page } from '../../lists/types.ts';
+import type { Attribution } from '../../outcome.ts';
 import { isAbout, numberInCase } from './case-history.ts';
 
 /** An internal note as it is stored, with its number among those of its case. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { CaseTable } from '../case-kind.ts';
-import { type Database, anyOf, rows } from '../database.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { type Database, anyOf, rows } from '../../database.ts';
 import type { FacetPartition } from './facets.ts';
 
 /**

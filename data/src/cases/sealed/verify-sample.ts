@@ -1,7 +1,7 @@
-import { type Database, rows } from '../database.ts';
-import { countChecked, noneUnopened, type Unopened } from '../sealing/key-status.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { tryOpenPart } from '../sealing/sealed-case.ts';
+import { type Database, rows } from '../../database.ts';
+import { countChecked, noneUnopened, type Unopened } from '../../sealing/key-status.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import { tryOpenPart } from '../../sealing/sealed-case.ts';
 import {
   keysOfParts,
   ofCase,

@@ -1,10 +1,10 @@
 import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
-import type { CaseTable } from '../case-kind.ts';
-import { type Viewer, visibleOf } from '../viewer.ts';
-import { type Database, rows } from '../database.ts';
-import { countPartitions } from '../lists/index-scans.ts';
-import { partitionKey, partitionSql } from '../lists/predicates.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { type Viewer, visibleOf } from '../../viewer.ts';
+import { type Database, rows } from '../../database.ts';
+import { countPartitions } from '../../lists/index-scans.ts';
+import { partitionKey, partitionSql } from '../../predicates.ts';
 import { areCounted, countCasesByFacet } from './case-counts.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, visibleTo } from './facets.ts';
 

@@ -1,15 +1,15 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { SortDirection } from '@gaongil/contract/views';
 import { countBound, listLimit } from '@gaongil/contract/wire';
-import type { CaseKind, CaseTable, CaseTypes, Sort, StoredCase } from '../case-kind.ts';
-import { type Database, whereAny } from '../database.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
+import type { CaseKind, CaseTable, CaseTypes, Sort, StoredCase } from '../../case-kind.ts';
+import { type Database, whereAny } from '../../database.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
 import { areCounted, sumCases } from './case-counts.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates } from './facets.ts';
-import { type FilterPartition, type Predicate, whereInPartition } from '../lists/predicates.ts';
-import { readPage } from '../lists/read-list.ts';
-import { type Access, type Viewer, visibleOf } from '../viewer.ts';
-import type { IndexScan, ListDefinition, Page, SortOrder } from '../lists/types.ts';
+import { type FilterPartition, type Predicate, whereInPartition } from '../../predicates.ts';
+import { readPage } from '../../lists/read-list.ts';
+import { type Access, type Viewer, visibleOf } from '../../viewer.ts';
+import type { IndexScan, ListDefinition, Page, SortOrder } from '../../lists/types.ts';
 import {
   caseColumns,
   type CaseRow,
@@ -18,7 +18,7 @@ import {
   type ListedRow,
   openCases,
   openListedCases,
-} from './rows.ts';
+} from '../sealed/rows.ts';
 
 /** The filters and the order of a list; `q` is words (`prepareSearch`). */
 export type CaseListQuery = CaseFilters & {

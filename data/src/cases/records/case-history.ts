@@ -1,10 +1,16 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Knex } from 'knex';
-import type { Database } from '../database.ts';
-import { type CaseEntry, type CaseRef, historyColumns, openEntries, type SealedEntry } from '../history.ts';
-import { readPlainPage } from '../lists/plain-list.ts';
-import type { Predicate } from '../lists/predicates.ts';
-import type { Page } from '../lists/types.ts';
+import type { Database } from '../../database.ts';
+import {
+  type CaseEntry,
+  type CaseRef,
+  historyColumns,
+  openEntries,
+  type SealedEntry,
+} from '../../history.ts';
+import { readPlainPage } from '../../lists/plain-list.ts';
+import type { Predicate } from '../../predicates.ts';
+import type { Page } from '../../lists/types.ts';
 
 /** The predicate of rows (history entries, notes) that are about a case. */
 export function isAbout({ kind, number }: CaseRef): Predicate {

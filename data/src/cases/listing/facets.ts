@@ -1,9 +1,9 @@
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { unassigned } from '@gaongil/contract/views';
-import type { CaseTable } from '../case-kind.ts';
-import { type Viewer, visibleOf } from '../viewer.ts';
-import type { FilterPartition, Predicate } from '../lists/predicates.ts';
-import { requestedByOthers } from './destruction-requests.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { type Viewer, visibleOf } from '../../viewer.ts';
+import type { FilterPartition, Predicate } from '../../predicates.ts';
+import { requestedByOthers } from '../records/destruction-requests.ts';
 
 /** The filters of a list; absent or empty means no filter (for views see contract/src/views.ts). */
 export interface CaseFilters {

@@ -1,6 +1,6 @@
-import { allKinds } from '../case-kinds.ts';
-import { type Database, rows } from '../database.ts';
-import { inTransaction } from '../transactions.ts';
+import { allKinds } from './case-kinds.ts';
+import { type Database, rows } from './database.ts';
+import { inTransaction } from './transactions.ts';
 
 /** By how many days the clock may differ from the last run. More needs an operator's confirmation. */
 const mostDaysBetweenRuns = 3;

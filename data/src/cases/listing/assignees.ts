@@ -1,8 +1,8 @@
 import { type Assignee, assigneesBound } from '@gaongil/contract/assignees';
-import type { CaseTable } from '../case-kind.ts';
-import { allKinds } from '../case-kinds.ts';
-import { type Database, rows } from '../database.ts';
-import { seesEvery, type Viewer } from '../viewer.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { allKinds } from '../../case-kinds.ts';
+import { type Database, rows } from '../../database.ts';
+import { seesEvery, type Viewer } from '../../viewer.ts';
 
 /** The names of a kind of case. A loose index scan skips from name to name, so the cost depends on their number and not on rows. */
 function namesOf({ table, types }: CaseTable): string {

@@ -1,8 +1,8 @@
-import type { KeyRing } from '../sealing/key-ring.ts';
-import type { CaseKey, SealedPart } from '../sealing/sealed-case.ts';
-import type { CaseTable } from '../case-kind.ts';
-import { allKinds } from '../case-kinds.ts';
-import type { Database } from '../database.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import type { CaseKey, SealedPart } from '../../sealing/sealed-case.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { allKinds } from '../../case-kinds.ts';
+import type { Database } from '../../database.ts';
 import { readCaseKeys, type SealedRow } from './case-keys.ts';
 
 /** Where a kind of sealed part is stored, as SQL in which `t` is its table. */

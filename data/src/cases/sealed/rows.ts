@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
-import type { Database } from '../database.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, tryOpenPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
+import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../../case-kind.ts';
+import type { Database } from '../../database.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import { type CaseKey, tryOpenPart, unwrapKeysToOpen } from '../../sealing/sealed-case.ts';
 import { readCaseKeys, wrappedKey } from './case-keys.ts';
 
 /** A row of a table of cases. */

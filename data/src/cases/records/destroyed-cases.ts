@@ -1,11 +1,11 @@
 import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
 import type { PlainListQuery } from '@gaongil/contract/lists';
-import type { Database } from '../database.ts';
-import { readPlainPage } from '../lists/plain-list.ts';
-import type { Predicate } from '../lists/predicates.ts';
-import type { Page } from '../lists/types.ts';
-import { allKinds, type CaseName } from '../case-kinds.ts';
-import { seesEvery, type Viewer } from '../viewer.ts';
+import type { Database } from '../../database.ts';
+import { readPlainPage } from '../../lists/plain-list.ts';
+import type { Predicate } from '../../predicates.ts';
+import type { Page } from '../../lists/types.ts';
+import { allKinds, type CaseName } from '../../case-kinds.ts';
+import { seesEvery, type Viewer } from '../../viewer.ts';
 
 /** What staff read of a destroyed case; of its months only that of the destruction, and neither type nor status. */
 export interface StoredDestroyedCase {

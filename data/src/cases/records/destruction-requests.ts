@@ -1,13 +1,13 @@
 import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
-import type { Attachments } from '../attachments/attachments.ts';
-import type { CaseTable } from '../case-kind.ts';
-import { type Database, rows } from '../database.ts';
-import { type CaseRef, refColumns, writeHistory } from '../history.ts';
-import type { Predicate } from '../lists/predicates.ts';
-import { type NoticeSlots, nextSlotSql } from '../outbox/notice-slots.ts';
-import type { Attribution } from '../outcome.ts';
-import { repeatUndone } from '../transactions.ts';
-import { CaseGoneError, hasCase, inCaseTransaction } from './case-transactions.ts';
+import type { Attachments } from '../../attachments/attachments.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { type Database, rows } from '../../database.ts';
+import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
+import type { Predicate } from '../../predicates.ts';
+import { type NoticeSlots, nextSlotSql } from '../../outbox/notice-slots.ts';
+import type { Attribution } from '../../outcome.ts';
+import { repeatUndone } from '../../transactions.ts';
+import { CaseGoneError, hasCase, inCaseTransaction } from '../case-transactions.ts';
 
 /** A request that a case is destroyed before its time. It takes effect when another person confirms it. */
 export interface DestructionRequest {

@@ -1,9 +1,9 @@
 import { unreadableText } from '@gaongil/contract/unreadable';
-import type { Database } from '../database.ts';
-import { type CaseRef, refColumns, writeHistory } from '../history.ts';
-import type { Attribution } from '../outcome.ts';
-import { sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
-import { inCaseTransaction } from './case-transactions.ts';
+import type { Database } from '../../database.ts';
+import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
+import type { Attribution } from '../../outcome.ts';
+import { sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
+import { inCaseTransaction } from '../case-transactions.ts';
 
 /** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
 export interface LegalHold {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { CaseTable } from '../case-kind.ts';
-import { type Database, rows } from '../database.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import { type Database, rows } from '../../database.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import { type CaseKey, unwrapCaseKeys } from '../../sealing/sealed-case.ts';
 
 /** What identifies a case among the keys: its number, and the random id its parts are bound to. */
 export interface SealedRow {

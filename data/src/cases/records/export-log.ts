@@ -1,13 +1,13 @@
 import type { ExportFormat } from '@gaongil/contract/exports';
 import type { PlainListQuery } from '@gaongil/contract/lists';
-import type { CaseTable } from '../case-kind.ts';
-import type { Database } from '../database.ts';
-import { readPlainPage } from '../lists/plain-list.ts';
-import type { Predicate } from '../lists/predicates.ts';
-import { readAll } from '../lists/read-list.ts';
-import type { ListDefinition, Page } from '../lists/types.ts';
-import type { Attribution } from '../outcome.ts';
-import { seesEvery, type Viewer } from '../viewer.ts';
+import type { CaseTable } from '../../case-kind.ts';
+import type { Database } from '../../database.ts';
+import { readPlainPage } from '../../lists/plain-list.ts';
+import type { Predicate } from '../../predicates.ts';
+import { readAll } from '../../lists/read-list.ts';
+import type { ListDefinition, Page } from '../../lists/types.ts';
+import type { Attribution } from '../../outcome.ts';
+import { seesEvery, type Viewer } from '../../viewer.ts';
 
 /** An export of a list: who made it, with which filters and order, whether searched, whether with free texts, in which format. */
 export interface StoredExport {
