@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siteValues } from '@gaongil/contract/site-settings';
+import { siteValues } from '@gaongil/contract/site/site-settings';
 import type { PageToMake } from './src/app/page-head.ts';
 import { speculationRules } from './src/app/speculation-rules.ts';
 import { type Chunks, readChunks } from './build/chunks.ts';

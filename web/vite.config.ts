@@ -40,11 +40,11 @@ const sharedByPages = [
   // Loaded before everything else of a list.
   {
     name: 'staff-calls',
-    test: /src\/(api\/(first-calls|case-paths)|admin\/(list\/address|(reports|inquiries)\/choices)|views|inquiry-statuses)\./,
+    test: /src\/(api\/(first-calls|case-paths)|admin\/(list\/address|(reports|inquiries)\/choices)|requests\/views|cases\/inquiry-statuses)\./,
     priority: 2,
   },
   // With the limits of texts, which every form shows.
-  { name: 'use-form', test: /src\/ui\/use-form\.|contract\/src\/text-limits\./, priority: 1 },
+  { name: 'use-form', test: /src\/ui\/use-form\.|contract\/src\/fields\/text-limits\./, priority: 1 },
   { name: 'with-challenge', test: /src\/api\/challenge\/with-challenge\./, priority: 1 },
   { name: 'preload-helper', test: /vite\/preload-helper/, priority: 2 },
   {

@@ -1,5 +1,5 @@
 import createError from 'http-errors';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 
 /** Runs work with a bound on how many calls run at once and on how many wait. */
 export interface ConcurrencyLimiter {

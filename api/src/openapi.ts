@@ -1,6 +1,6 @@
-import { challengeHeader, refusal, solutionHeader } from '@gaongil/contract/challenge';
-import { type Endpoint, failuresOf } from '@gaongil/contract/endpoint';
-import { endpoints } from '@gaongil/contract/endpoints';
+import { challengeHeader, refusal, solutionHeader } from '@gaongil/contract/requests/challenge';
+import { type Endpoint, failuresOf } from '@gaongil/contract/endpoints/endpoint';
+import { endpoints } from '@gaongil/contract/endpoints/endpoints';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;

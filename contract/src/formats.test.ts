@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes } from './attachment.ts';
+import { formatBytes } from './files/attachment.ts';
 import { dayInSeoul, formatDay, formatTime, isCalendarDay, normalDay } from './dates.ts';
-import { contactForm } from './inquiry.ts';
-import { newsForm } from './news.ts';
-import { feedDate, feedItem } from './news-feed.ts';
+import { contactForm } from './cases/inquiry.ts';
+import { newsForm } from './news/news.ts';
+import { feedDate, feedItem } from './news/news-feed.ts';
 import {
   findReferenceId,
   groupReferenceId,
   makeReferenceId,
   readReferenceId,
   referenceIdFault,
-} from './reference-id.ts';
+} from './cases/reference-id.ts';
 
 describe('a reference id', () => {
   const id = makeReferenceId(Uint8Array.from({ length: 26 }, (_, index) => index * 7));

@@ -1,5 +1,5 @@
-import type { Fields } from '@gaongil/contract/fields';
-import type { caseFields } from '@gaongil/contract/history';
+import type { Fields } from '@gaongil/contract/fields/fields';
+import type { caseFields } from '@gaongil/contract/cases/history';
 
 /**
  * How a list can be ordered: by arrival; by a facet (a column of few values), in the order the contract lists them, each

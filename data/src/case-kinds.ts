@@ -1,12 +1,17 @@
-import { type Fields, fieldsWith, type FieldValues, valuesOf } from '@gaongil/contract/fields';
-import { messageStart, readInquiryId } from '@gaongil/contract/inquiry';
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
-import { type InquiryStatus, inquiryStatuses } from '@gaongil/contract/inquiry-statuses';
-import { readReferenceId } from '@gaongil/contract/reference-id';
-import { type ReportStatus, reportStatuses, type ReportType, reportTypes } from '@gaongil/contract/report';
-import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
-import { unreadableText } from '@gaongil/contract/unreadable';
-import { inquiryViews, reportViews } from '@gaongil/contract/views';
+import { type Fields, fieldsWith, type FieldValues, valuesOf } from '@gaongil/contract/fields/fields';
+import { messageStart, readInquiryId } from '@gaongil/contract/cases/inquiry';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
+import { type InquiryStatus, inquiryStatuses } from '@gaongil/contract/cases/inquiry-statuses';
+import { readReferenceId } from '@gaongil/contract/cases/reference-id';
+import {
+  type ReportStatus,
+  reportStatuses,
+  type ReportType,
+  reportTypes,
+} from '@gaongil/contract/cases/report';
+import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import { unreadableText } from '@gaongil/contract/fields/unreadable';
+import { inquiryViews, reportViews } from '@gaongil/contract/requests/views';
 import type { CaseKind, CaseTable, PlainCase, Sort, StoredCase } from './case-kind.ts';
 
 /*

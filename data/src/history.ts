@@ -1,5 +1,5 @@
-import type { caseFields, caseHistoryActions, newsActions } from '@gaongil/contract/history';
-import type { newsFieldNames } from '@gaongil/contract/news-fields';
+import type { caseFields, caseHistoryActions, newsActions } from '@gaongil/contract/cases/history';
+import type { newsFieldNames } from '@gaongil/contract/news/news-fields';
 import type { CaseTable } from './case-kind.ts';
 import type { Database } from './database.ts';
 import { type CaseKey, openPart, sealPart } from './sealing/sealed-case.ts';

@@ -6,7 +6,7 @@ import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaong
 import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
 import { acceptTimesAhead } from '@gaongil/data/retention/mistaken-times';
 import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention-clock';
-import { retentionKinds, retentionPeriods } from '@gaongil/contract/retention';
+import { retentionKinds, retentionPeriods } from '@gaongil/contract/cases/retention';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { everyCase } from '@gaongil/data/viewer';
 import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';

@@ -1,7 +1,7 @@
 import { appSecretEnv } from '@gaongil/api/env';
 import { fillSamples, sampleReports } from '@gaongil/api/demo/fill';
 import { deriveSecrets } from '@gaongil/api/secrets';
-import { retentionPeriods } from '@gaongil/contract/retention';
+import { retentionPeriods } from '@gaongil/contract/cases/retention';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import type { Database } from '@gaongil/data/database';
 import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/runtime/settings/read-env';

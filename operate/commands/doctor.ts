@@ -1,5 +1,5 @@
 import { apiSettings } from '@gaongil/api/env';
-import type { SystemLine } from '@gaongil/contract/system';
+import type { SystemLine } from '@gaongil/contract/system/system';
 import { checkSettings } from '@gaongil/runtime/settings/check-settings';
 import { settingChecks, needsCare, printed } from '@gaongil/runtime/system/print-checks';
 import { workerSettings } from '@gaongil/worker/env';

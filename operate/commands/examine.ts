@@ -9,7 +9,7 @@ import { settingChecks } from '@gaongil/runtime/system/print-checks';
 import { probe } from '@gaongil/runtime/system/probe';
 import { reachParts, seenNow, type SystemFacts } from '@gaongil/runtime/system/system-facts';
 import { openStoredKeys } from '@gaongil/data/sealing/open-stored-keys';
-import type { SystemLine } from '@gaongil/contract/system';
+import type { SystemLine } from '@gaongil/contract/system/system';
 import { Redis } from 'ioredis';
 import { readWorkerEnv, type WorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';

@@ -14,7 +14,7 @@ const write = (path: string, content: string) => {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'builds-'));
   write('api/src/main.ts', 'one');
-  write('contract/src/report.ts', 'two');
+  write('contract/src/cases/report.ts', 'two');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -29,7 +29,7 @@ describe('whether a build is stale', () => {
     write('api/dist/main.js', 'built');
     write('api/dist/.sources', hashSources(root, target));
     expect(staleTargets(root, [target])).toEqual([]);
-    write('contract/src/report.ts', 'changed');
+    write('contract/src/cases/report.ts', 'changed');
     expect(staleTargets(root, [target])).toEqual([target]);
   });
 

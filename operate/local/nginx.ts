@@ -1,4 +1,4 @@
-import { siteSettings } from '@gaongil/contract/site-settings';
+import { siteSettings } from '@gaongil/contract/site/site-settings';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ export interface NginxOptions {
   folder: string;
   listen: Address;
   apiPort: number;
-  /** The settings: those of the pages (contract/src/site-settings.ts), SITE_URL and those of TLS. */
+  /** The settings: those of the pages (contract/src/site/site-settings.ts), SITE_URL and those of TLS. */
   given: NodeJS.ProcessEnv;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
-import { errorMessages } from '@gaongil/contract/errors';
-import { attachmentMessages } from '@gaongil/contract/attachment';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { attachmentMessages } from '@gaongil/contract/files/attachment';
 import { rawRequest, request, type RawAnswer } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 

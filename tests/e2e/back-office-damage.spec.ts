@@ -1,4 +1,4 @@
-import { reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import type { Locator, Page } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import type { Page } from '@playwright/test';
 import { detail, enter, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/axe.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SystemReport } from '@gaongil/contract/system';
+import type { SystemReport } from '@gaongil/contract/system/system';
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/axe.ts';
 import { addColleague, enter } from './back-office.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { company } from '@gaongil/contract/company';
+import { company } from '@gaongil/contract/site/company';
 import { receiveAnonymously, savedBox } from './report-forms.ts';
 import { expect, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { checkAnswers } from './answers.ts';
 import { checkTls } from './certificate.ts';
 import { type Findings, judge } from './report.ts';

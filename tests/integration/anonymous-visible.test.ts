@@ -1,4 +1,4 @@
-import type { ReportCounts } from '@gaongil/contract/case-kinds';
+import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readApiEnv } from '@gaongil/api/env';
 import { deriveSecrets } from '@gaongil/api/secrets';
-import { errorMessages } from '@gaongil/contract/errors';
-import { reportMessages } from '@gaongil/contract/report';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import { appSecretUses } from '@gaongil/data/cases/reports/lookup-uses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/factories.ts';

@@ -1,7 +1,7 @@
-import type { InquiryBulkAnswer, ReportBulkAnswer, ReportCounts } from '@gaongil/contract/case-kinds';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { ReportRow } from '@gaongil/contract/report-schemas';
+import type { InquiryBulkAnswer, ReportBulkAnswer, ReportCounts } from '@gaongil/contract/cases/case-kinds';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';

@@ -1,8 +1,8 @@
 import { sealCursor } from '@gaongil/api/http/sealed-cursors';
 import { randomBytes } from 'node:crypto';
-import type { ReportCounts } from '@gaongil/contract/case-kinds';
-import { makeReferenceId } from '@gaongil/contract/reference-id';
-import type { ReportRow } from '@gaongil/contract/report-schemas';
+import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
+import { makeReferenceId } from '@gaongil/contract/cases/reference-id';
+import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import { rows } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { loginFailed } from '@gaongil/contract/auth';
-import { errorMessages } from '@gaongil/contract/errors';
-import { reportMessages } from '@gaongil/contract/report';
+import { loginFailed } from '@gaongil/contract/requests/auth';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, contact, multipart, pdf } from '../support/factories.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { company, type CompanyFact, companySetting } from '@gaongil/contract/company';
+import { company, type CompanyFact, companySetting } from '@gaongil/contract/site/company';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import { contact } from '../support/factories.ts';

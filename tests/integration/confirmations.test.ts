@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportCounts } from '@gaongil/contract/case-kinds';
+import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';

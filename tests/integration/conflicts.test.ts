@@ -1,5 +1,5 @@
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { NewsItem } from '@gaongil/contract/news';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import type { NewsItem } from '@gaongil/contract/news/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';

@@ -1,10 +1,10 @@
 import { sealCursor } from '@gaongil/api/http/sealed-cursors';
 import { deriveSecrets } from '@gaongil/api/secrets';
-import { wrongCursor } from '@gaongil/contract/cursors';
-import type { ReportCounts } from '@gaongil/contract/case-kinds';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
-import { wrongFilter } from '@gaongil/contract/lists';
-import type { Note } from '@gaongil/contract/notes';
+import { wrongCursor } from '@gaongil/contract/requests/cursors';
+import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
+import { wrongFilter } from '@gaongil/contract/requests/lists';
+import type { Note } from '@gaongil/contract/cases/notes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';

@@ -1,7 +1,7 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
-import { reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import { setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import type { CaseRef } from '@gaongil/data/history';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';

@@ -1,7 +1,7 @@
-import { caseHistoryEntry } from '@gaongil/contract/history-schemas';
-import { errorMessages } from '@gaongil/contract/errors';
-import { publicReport, staffReportDetail } from '@gaongil/contract/report-schemas';
-import { unreadableText } from '@gaongil/contract/unreadable';
+import { caseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { publicReport, staffReportDetail } from '@gaongil/contract/cases/report-schemas';
+import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parse } from '../support/csv.ts';
 import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';

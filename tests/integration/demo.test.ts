@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { retentionPeriods } from '@gaongil/contract/retention';
-import type { ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import { retentionPeriods } from '@gaongil/contract/cases/retention';
+import type { ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { readToday } from '@gaongil/data/retention-clock';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeReferenceId } from '@gaongil/contract/reference-id';
+import { makeReferenceId } from '@gaongil/contract/cases/reference-id';
 import { newObjectKey } from '@gaongil/data/attachments/sealed-files';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { freePercent } from '@gaongil/runtime/system/daily-free-space';

@@ -1,5 +1,5 @@
-import type { CaseRetention, DueCases } from '@gaongil/contract/end-of-cases';
-import { retentionMessages } from '@gaongil/contract/end-of-cases';
+import type { CaseRetention, DueCases } from '@gaongil/contract/cases/end-of-cases';
+import { retentionMessages } from '@gaongil/contract/cases/end-of-cases';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { readToday } from '@gaongil/data/retention-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { messageStart } from '@gaongil/contract/inquiry';
+import { messageStart } from '@gaongil/contract/cases/inquiry';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { findCase } from '@gaongil/data/cases/find-case';

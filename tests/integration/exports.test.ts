@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { ExportEntry } from '@gaongil/contract/exports';
-import { reportStatuses } from '@gaongil/contract/report';
+import type { ExportEntry } from '@gaongil/contract/cases/exports';
+import { reportStatuses } from '@gaongil/contract/cases/report';
 import { describe, expect, it } from 'vitest';
 import { startApiProcess } from '../support/api-process.ts';
 import { parse, rest } from '../support/csv.ts';

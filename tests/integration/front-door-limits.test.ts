@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { statuses, times } from '../support/repeated-calls.ts';

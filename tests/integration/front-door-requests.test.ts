@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { rawAnswer } from '../support/raw-answer.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { logRefusedFiles } from '@gaongil/api/uploads/files-refused';
-import { storageMessages } from '@gaongil/contract/attachment';
-import { mailHealth } from '@gaongil/contract/mail-health';
+import { storageMessages } from '@gaongil/contract/files/attachment';
+import { mailHealth } from '@gaongil/contract/system/mail-health';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';

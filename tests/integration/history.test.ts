@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { ReportConflict } from '@gaongil/contract/conflict';
-import type { CaseHistoryEntry, NewsEntry } from '@gaongil/contract/history-schemas';
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { NewsItem } from '@gaongil/contract/news';
-import { reportStatuses } from '@gaongil/contract/report';
-import type { StaffReportDetail } from '@gaongil/contract/report-schemas';
+import type { ReportConflict } from '@gaongil/contract/cases/conflict';
+import type { CaseHistoryEntry, NewsEntry } from '@gaongil/contract/cases/history-schemas';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import type { NewsItem } from '@gaongil/contract/news/news';
+import { reportStatuses } from '@gaongil/contract/cases/report';
+import type { StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';

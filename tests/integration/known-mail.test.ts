@@ -1,5 +1,5 @@
-import { mailHealth } from '@gaongil/contract/mail-health';
-import { namedReportAnswer } from '@gaongil/contract/report-schemas';
+import { mailHealth } from '@gaongil/contract/system/mail-health';
+import { namedReportAnswer } from '@gaongil/contract/cases/report-schemas';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { multipart, namedReport } from '../support/factories.ts';

@@ -1,17 +1,17 @@
-import type { InquiryCounts, ReportCounts } from '@gaongil/contract/case-kinds';
+import type { InquiryCounts, ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import { dayInSeoul } from '@gaongil/contract/dates';
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import { inquiryStatuses, type InquiryStatus } from '@gaongil/contract/inquiry-statuses';
-import { isOverdue } from '@gaongil/contract/overdue';
-import { type ReportStatus, reportStatuses, reportTypes } from '@gaongil/contract/report';
-import type { ReportRow } from '@gaongil/contract/report-schemas';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import { inquiryStatuses, type InquiryStatus } from '@gaongil/contract/cases/inquiry-statuses';
+import { isOverdue } from '@gaongil/contract/cases/overdue';
+import { type ReportStatus, reportStatuses, reportTypes } from '@gaongil/contract/cases/report';
+import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import {
   inquirySorts,
   inquiryViews,
   reportSorts,
   reportViews,
   sortDirections,
-} from '@gaongil/contract/views';
+} from '@gaongil/contract/requests/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type PlantedInquiry,

@@ -1,7 +1,7 @@
 import { sealCursor } from '@gaongil/api/http/sealed-cursors';
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { NewsItem } from '@gaongil/contract/news';
-import type { ReportRow } from '@gaongil/contract/report-schemas';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import type { NewsItem } from '@gaongil/contract/news/news';
+import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

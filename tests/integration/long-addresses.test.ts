@@ -1,5 +1,5 @@
-import { errorMessages } from '@gaongil/contract/errors';
-import { urlLimit } from '@gaongil/contract/lists';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { urlLimit } from '@gaongil/contract/requests/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { plantReports } from '../support/planted-cases.ts';

@@ -1,4 +1,4 @@
-import { mailHealth } from '@gaongil/contract/mail-health';
+import { mailHealth } from '@gaongil/contract/system/mail-health';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart } from '../support/factories.ts';

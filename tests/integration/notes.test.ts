@@ -1,6 +1,6 @@
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { Note } from '@gaongil/contract/notes';
-import { allEndpoints } from '@gaongil/contract/endpoints';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import type { Note } from '@gaongil/contract/cases/notes';
+import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailHealth } from '@gaongil/contract/mail-health';
+import { mailHealth } from '@gaongil/contract/system/mail-health';
 import { countOutbox, cutEarlierSlots, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/factories.ts';

@@ -1,8 +1,8 @@
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
-import { fieldsWith, type TextField } from '@gaongil/contract/fields';
-import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
-import { tidy, unusableCharacters } from '@gaongil/contract/text';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
+import { fieldsWith, type TextField } from '@gaongil/contract/fields/fields';
+import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import { tidy, unusableCharacters } from '@gaongil/contract/fields/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';

@@ -1,6 +1,6 @@
-import { endpoints } from '@gaongil/contract/endpoints';
-import type { Endpoint } from '@gaongil/contract/endpoint';
-import { errorMessages } from '@gaongil/contract/errors';
+import { endpoints } from '@gaongil/contract/endpoints/endpoints';
+import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { areas } from '@gaongil/data/policies/areas';
 import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Field } from '@gaongil/contract/fields';
-import { reportFields } from '@gaongil/contract/report-fields';
+import type { Field } from '@gaongil/contract/fields/fields';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from '../support/csv.ts';
 import { anonymousReport } from '../support/factories.ts';

@@ -1,4 +1,4 @@
-import { publicReport } from '@gaongil/contract/report-schemas';
+import { publicReport } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';

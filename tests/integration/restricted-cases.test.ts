@@ -1,7 +1,7 @@
-import type { Endpoint } from '@gaongil/contract/endpoint';
-import { endpoints } from '@gaongil/contract/endpoints';
-import { errorMessages } from '@gaongil/contract/errors';
-import type { ReportRow } from '@gaongil/contract/report-schemas';
+import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
+import { endpoints } from '@gaongil/contract/endpoints/endpoints';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RestrictedSite, startRestrictedSite } from '../support/restricted-site.ts';

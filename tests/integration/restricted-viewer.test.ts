@@ -1,5 +1,5 @@
-import type { DueCases } from '@gaongil/contract/end-of-cases';
-import type { ReportRow } from '@gaongil/contract/report-schemas';
+import type { DueCases } from '@gaongil/contract/cases/end-of-cases';
+import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { readToday } from '@gaongil/data/retention-clock';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';

@@ -8,7 +8,7 @@ import { listCaseHistory } from '@gaongil/data/cases/records/case-history';
 import { endDue, readDue } from '@gaongil/data/retention/end-due';
 import { listDue } from '@gaongil/data/retention/list-due';
 import { readLastDay, storeLastDay } from '@gaongil/data/retention-clock';
-import { retentionPeriods } from '@gaongil/contract/retention';
+import { retentionPeriods } from '@gaongil/contract/cases/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';
 import { type RetentionDatabase, retentionDatabase } from '../support/retention-database.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { allEndpoints } from '@gaongil/contract/endpoints';
-import { errorMessages } from '@gaongil/contract/errors';
+import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf, routeCases } from '../support/route-cases.ts';
 import { pathWithIds } from '../support/route-paths.ts';

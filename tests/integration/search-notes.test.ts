@@ -1,5 +1,5 @@
-import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { Note } from '@gaongil/contract/notes';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
+import type { Note } from '@gaongil/contract/cases/notes';
 import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';

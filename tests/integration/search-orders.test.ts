@@ -1,6 +1,6 @@
-import type { ReportListQuery } from '@gaongil/contract/case-kinds';
+import type { ReportListQuery } from '@gaongil/contract/cases/case-kinds';
 import type { Page } from '@gaongil/data/lists/types';
-import type { Cursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';

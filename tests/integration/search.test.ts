@@ -1,4 +1,4 @@
-import type { Cursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { listCases } from '@gaongil/data/cases/listing/case-list';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';

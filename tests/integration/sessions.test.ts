@@ -1,4 +1,4 @@
-import type { CurrentStaff } from '@gaongil/contract/auth';
+import type { CurrentStaff } from '@gaongil/contract/requests/auth';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, changePassword, removeStaff } from '@gaongil/api/auth/staff-accounts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReportCounts } from '@gaongil/contract/case-kinds';
+import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';

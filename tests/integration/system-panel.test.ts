@@ -1,5 +1,5 @@
-import { systemPartNames } from '@gaongil/contract/system-parts';
-import { systemReport } from '@gaongil/contract/system';
+import { systemPartNames } from '@gaongil/contract/system/system-parts';
+import { systemReport } from '@gaongil/contract/system/system';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';

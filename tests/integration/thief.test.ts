@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

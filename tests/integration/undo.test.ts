@@ -1,6 +1,6 @@
-import type { ReportBulkAnswer } from '@gaongil/contract/case-kinds';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
-import type { Inquiry } from '@gaongil/contract/inquiry';
+import type { ReportBulkAnswer } from '@gaongil/contract/cases/case-kinds';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
+import type { Inquiry } from '@gaongil/contract/cases/inquiry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '@gaongil/api/dependencies';
-import { attachmentLimit } from '@gaongil/contract/attachment';
-import { errorMessages } from '@gaongil/contract/errors';
+import { attachmentLimit } from '@gaongil/contract/files/attachment';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
 import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { installationId } from '@gaongil/data/installation';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, multipart, namedReport, pdf } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ExportEntry, xlsxType } from '@gaongil/contract/exports';
+import { type ExportEntry, xlsxType } from '@gaongil/contract/cases/exports';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../support/csv.ts';
 import { exportSite } from '../support/export-site.ts';

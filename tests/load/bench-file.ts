@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { attachmentLimit } from '@gaongil/contract/attachment';
+import { attachmentLimit } from '@gaongil/contract/files/attachment';
 
 /** The size of the file that is uploaded, in MB: the largest a report may carry, "50 MB" to people. */
 export const fileMegabytes = attachmentLimit / 1e6;

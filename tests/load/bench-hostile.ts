@@ -1,6 +1,6 @@
 import { testMasterKey } from '../support/test-master-key.ts';
 import { pathToFileURL } from 'node:url';
-import { allEndpoints } from '@gaongil/contract/endpoints';
+import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
 import { freePort } from '../../operate/local/ports.ts';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';

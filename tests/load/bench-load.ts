@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { connectDatabase } from '@gaongil/data/database';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { freePort } from '../../operate/local/ports.ts';

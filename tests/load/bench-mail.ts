@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { connectDatabase } from '@gaongil/data/database';
 import { messageId } from '@gaongil/worker/mail/send';
 import { asRole } from '../support/roles.ts';

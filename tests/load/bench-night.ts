@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';

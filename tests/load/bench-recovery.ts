@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { connectDatabase } from '@gaongil/data/database';

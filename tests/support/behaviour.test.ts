@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { attachmentMessages } from '@gaongil/contract/attachment';
-import { loginFailed } from '@gaongil/contract/auth';
-import { allEndpoints } from '@gaongil/contract/endpoints';
-import { errorMessages } from '@gaongil/contract/errors';
-import type { Field } from '@gaongil/contract/fields';
-import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
-import { inquiryMessages } from '@gaongil/contract/inquiry';
-import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
+import { attachmentMessages } from '@gaongil/contract/files/attachment';
+import { loginFailed } from '@gaongil/contract/requests/auth';
+import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import type { Field } from '@gaongil/contract/fields/fields';
+import { historyActionNames, historyFieldNames } from '@gaongil/contract/cases/history';
+import { inquiryMessages } from '@gaongil/contract/cases/inquiry';
+import { inquiryStatusNames } from '@gaongil/contract/cases/inquiry-statuses';
 import {
   relationNames,
   reportMessages,
   reportStatusNames,
   reportTypeNames,
   targetTypeNames,
-} from '@gaongil/contract/report';
-import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
-import { textLimits } from '@gaongil/contract/text-limits';
+} from '@gaongil/contract/cases/report';
+import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import { textLimits } from '@gaongil/contract/fields/text-limits';
 import { describe, expect, it } from 'vitest';
 import { long, sharedReport } from './bad-fields.ts';
 

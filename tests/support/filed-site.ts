@@ -7,7 +7,7 @@ import { readBackupEnv } from '@gaongil/backup/env';
 import { identityOfSeed, recipientOf } from '@gaongil/backup/encryption';
 import { type BackupParts, makeBackup } from '@gaongil/backup/make-backup';
 import { openTarget } from '@gaongil/backup/target';
-import { makeReferenceId } from '@gaongil/contract/reference-id';
+import { makeReferenceId } from '@gaongil/contract/cases/reference-id';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { newObjectKey } from '@gaongil/data/attachments/sealed-files';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readApiEnv } from '@gaongil/api/env';
 import { apiFacts } from '@gaongil/api/system/api-facts';
 import { apiTuning } from '@gaongil/api/tuning';
-import type { SystemPart } from '@gaongil/contract/system-parts';
+import type { SystemPart } from '@gaongil/contract/system/system-parts';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership } from '@gaongil/data/attachments/ownership';
 import { connectDatabase } from '@gaongil/data/database';

@@ -1,5 +1,5 @@
-import { callsAbout, type InquiryListQuery, type ReportListQuery } from '@gaongil/contract/case-kinds';
-import type { Cursor } from '@gaongil/contract/cursors';
+import { callsAbout, type InquiryListQuery, type ReportListQuery } from '@gaongil/contract/cases/case-kinds';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
 
 type Given = Record<string, unknown> & { cursor?: Cursor | undefined };
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { retentionPeriods, retentionTexts } from '@gaongil/contract/retention';
-import { siteValues } from '@gaongil/contract/site-settings';
+import { retentionPeriods, retentionTexts } from '@gaongil/contract/cases/retention';
+import { siteValues } from '@gaongil/contract/site/site-settings';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionFile, settingsFile } from '../../web/build/settings-files.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeReferenceId } from '@gaongil/contract/reference-id';
+import { makeReferenceId } from '@gaongil/contract/cases/reference-id';
 import type { Database } from '@gaongil/data/database';
 import { storeSealedInquiries, storeSealedReports, testRing } from './sealed-rows.ts';
 

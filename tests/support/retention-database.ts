@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
 import { updateCases } from '@gaongil/data/cases/update-cases';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { reportFields } from '@gaongil/contract/report-fields';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
 import {
   caseKinds,
   type InquiryTypes,

@@ -1,4 +1,4 @@
-import type { ReportStatus, ReportType } from '@gaongil/contract/report';
+import type { ReportStatus, ReportType } from '@gaongil/contract/cases/report';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { reporter, storeSealedReports } from './sealed-rows.ts';

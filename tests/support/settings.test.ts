@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiSettings } from '@gaongil/api/env';
 import { backupSettings } from '@gaongil/backup/env';
-import { siteSettings } from '@gaongil/contract/site-settings';
+import { siteSettings } from '@gaongil/contract/site/site-settings';
 import { workerSettings } from '@gaongil/worker/env';
 import { expect, it } from 'vitest';
 import { documentedSettings, exampleSettings, wiring } from './setting-names.ts';

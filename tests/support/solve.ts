@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Solves a challenge as its description says (contract/src/challenge.ts); returns the solution to send. */
+/** Solves a challenge as its description says (contract/src/requests/challenge.ts); returns the solution to send. */
 export function solve(challenge: string): string {
   const [kind, bits, end, nonce, target] = challenge.split('.');
   const question = [kind, bits, end, nonce].join('.');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { type SystemPart, systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
+import { type SystemPart, systemPartNames, systemStateNames } from '@gaongil/contract/system/system-parts';
 import { root } from './our-process.ts';
 
 /** What the doctor printed, with its exit code. */

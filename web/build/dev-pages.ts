@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '@gaongil/contract/escape-html';
 import { inUrl } from '@gaongil/contract/in-url';
-import { siteValues } from '@gaongil/contract/site-settings';
+import { siteValues } from '@gaongil/contract/site/site-settings';
 import type { Connect, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { feeds } from './feeds.ts';
 import { fontFaces } from './fonts.ts';

@@ -4,7 +4,7 @@ import { type PageDocument, pageDocument } from './document.ts';
 import { jsonLd } from './json-ld.ts';
 import { leadPreloads, rowPreloads } from './image-preloads.ts';
 import { pagePolicies, sharedFiles, sourceHash } from './page-tables.ts';
-import { siteConfig } from '@gaongil/contract/site-settings';
+import { siteConfig } from '@gaongil/contract/site/site-settings';
 
 const icons = { svg: '/i.svg', apple: '/i.png', og: '/og.png' };
 const page: PageDocument = {

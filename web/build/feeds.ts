@@ -1,5 +1,5 @@
-import { feedItem } from '@gaongil/contract/news-feed';
-import type { PublicNewsItem } from '@gaongil/contract/news';
+import { feedItem } from '@gaongil/contract/news/news-feed';
+import type { PublicNewsItem } from '@gaongil/contract/news/news';
 import type { PageHead } from '../src/app/page-head.ts';
 
 const url = '%%SITE_URL%%';

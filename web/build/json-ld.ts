@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@gaongil/contract/site-settings';
+import type { SiteConfig } from '@gaongil/contract/site/site-settings';
 import type { PageToMake } from '../src/app/page-head.ts';
 
 /** Path of the image of the page's product, as search engines and messengers show it. */

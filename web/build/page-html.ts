@@ -1,4 +1,4 @@
-import { siteConfig } from '@gaongil/contract/site-settings';
+import { siteConfig } from '@gaongil/contract/site/site-settings';
 import type { PageToMake } from '../src/app/page-head.ts';
 import { pageDocument } from './document.ts';
 import { jsonLd, productImage } from './json-ld.ts';

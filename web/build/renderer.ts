@@ -1,4 +1,4 @@
-import type { PublicNewsItem } from '@gaongil/contract/news';
+import type { PublicNewsItem } from '@gaongil/contract/news/news';
 import type { PageHead, PageToMake } from '../src/app/page-head.ts';
 
 /** A page of the site before it is rendered. */

@@ -1,5 +1,5 @@
-import { retentionKinds, retentionMonthsMost, retentionSentences } from '@gaongil/contract/retention';
-import { siteSettings } from '@gaongil/contract/site-settings';
+import { retentionKinds, retentionMonthsMost, retentionSentences } from '@gaongil/contract/cases/retention';
+import { siteSettings } from '@gaongil/contract/site/site-settings';
 
 /** What nginx/write-pages.sh reads: the settings of the pages with their defaults. */
 export function settingsFile(): string {

@@ -9,7 +9,7 @@ import {
   systemEnv,
 } from '@gaongil/runtime/settings/read-env';
 import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
-import { company } from '@gaongil/contract/company';
+import { company } from '@gaongil/contract/site/company';
 import { z } from 'zod';
 
 /** Addresses separated by commas. One without a dot (`staff@mailhost`) may be in the company's own network. */
@@ -32,7 +32,7 @@ export const workerSettings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// address is needed' }),
   SMTP_REQUIRE_TLS: oneOf(['true', 'false'], 'false').transform((value) => value === 'true'),
-  // The pages show it (contract/src/site-settings.ts), mails are from it.
+  // The pages show it (contract/src/site/site-settings.ts), mails are from it.
   COMPANY_NAME: z
     .string()
     .regex(/^\P{Cc}*$/u, 'a name in one line is needed')

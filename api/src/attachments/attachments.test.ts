@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { attachmentLimit } from '@gaongil/contract/attachment';
+import { attachmentLimit } from '@gaongil/contract/files/attachment';
 import { describe, expect, it } from 'vitest';
 import { downloadDisposition } from './download-disposition.ts';
 import { inspectAttachment } from './inspect-attachment.ts';

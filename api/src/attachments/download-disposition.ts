@@ -1,4 +1,4 @@
-import { endingOf } from '@gaongil/contract/file-name';
+import { endingOf } from '@gaongil/contract/files/file-name';
 
 /** Content-Disposition of a download: a neutral ASCII name for old clients, the real name for all others. */
 export function downloadDisposition(name: string): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
-import { allowedFile, headLength, textKind } from '@gaongil/contract/file-kinds';
-import { type TextCheck, textCheck } from '@gaongil/contract/plain-text';
+import { attachmentLimit, attachmentMessages } from '@gaongil/contract/files/attachment';
+import { allowedFile, headLength, textKind } from '@gaongil/contract/files/file-kinds';
+import { type TextCheck, textCheck } from '@gaongil/contract/files/plain-text';
 import createError from 'http-errors';
 
 /** An inspection of one file in progress. */

@@ -1,4 +1,4 @@
-import { loginFailed } from '@gaongil/contract/auth';
+import { loginFailed } from '@gaongil/contract/requests/auth';
 import { findStaff } from '@gaongil/data/staff/staff';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';

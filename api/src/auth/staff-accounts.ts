@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tidy } from '@gaongil/contract/text';
+import { tidy } from '@gaongil/contract/fields/text';
 import { type Database, violatedUnique } from '@gaongil/data/database';
 import { insertAccount, removeAccount, replacePassword, withoutAccounts } from '@gaongil/data/staff/accounts';
 import { hash } from '@node-rs/argon2';

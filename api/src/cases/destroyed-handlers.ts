@@ -1,4 +1,4 @@
-import type { DestroyedCase } from '@gaongil/contract/destroyed-cases';
+import type { DestroyedCase } from '@gaongil/contract/cases/destroyed-cases';
 import { listDestroyedCases, type StoredDestroyedCase } from '@gaongil/data/cases/records/destroyed-cases';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';

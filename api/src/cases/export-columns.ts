@@ -1,4 +1,4 @@
-import { displayed, type Fields, type FieldValues } from '@gaongil/contract/fields';
+import { displayed, type Fields, type FieldValues } from '@gaongil/contract/fields/fields';
 
 /** A column of an exported list. */
 export interface ExportColumn<Row> {

@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { CaseTable } from '@gaongil/data/case-kind';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
 import type { CaseRef } from '@gaongil/data/history';

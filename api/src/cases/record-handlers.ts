@@ -1,7 +1,7 @@
-import { errorMessages } from '@gaongil/contract/errors';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
-import type { PlainListQuery } from '@gaongil/contract/lists';
-import type { Note, NoteForm } from '@gaongil/contract/notes';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
+import type { Note, NoteForm } from '@gaongil/contract/cases/notes';
 import { listCaseHistory } from '@gaongil/data/cases/records/case-history';
 import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/records/notes';
 import { type CaseEntry, writeHistory } from '@gaongil/data/history';

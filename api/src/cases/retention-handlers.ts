@@ -4,8 +4,8 @@ import {
   type DueCases,
   type LegalHoldForm,
   retentionMessages,
-} from '@gaongil/contract/end-of-cases';
-import { errorMessages } from '@gaongil/contract/errors';
+} from '@gaongil/contract/cases/end-of-cases';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { caseKinds, type CaseName } from '@gaongil/data/case-kinds';
 import type { Viewer } from '@gaongil/data/viewer';
 import {
@@ -25,7 +25,7 @@ import {
   readDueContacts,
 } from '@gaongil/data/retention/list-due';
 import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention-clock';
-import { retentionPeriods } from '@gaongil/contract/retention';
+import { retentionPeriods } from '@gaongil/contract/cases/retention';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import { attributionOf } from '../http/session.ts';

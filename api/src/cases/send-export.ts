@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { formatDay } from '@gaongil/contract/dates';
-import { type ExportEntry, type ExportFormat, xlsxType } from '@gaongil/contract/exports';
+import { type ExportEntry, type ExportFormat, xlsxType } from '@gaongil/contract/cases/exports';
 import type { CaseTable } from '@gaongil/data/case-kind';
 import { readSnapshot, recordExport, type StoredExport } from '@gaongil/data/cases/records/export-log';
 import type { Viewer } from '@gaongil/data/viewer';

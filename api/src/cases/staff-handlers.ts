@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@gaongil/contract/exports';
-import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { ExportFormat } from '@gaongil/contract/cases/exports';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { CaseKind, CaseTypes, StoredCase } from '@gaongil/data/case-kind';
 import type { CaseName } from '@gaongil/data/case-kinds';
 import {

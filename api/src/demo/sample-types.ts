@@ -1,5 +1,5 @@
-import type { InquiryStatus } from '@gaongil/contract/inquiry-statuses';
-import type { Relation, ReportStatus, TargetType } from '@gaongil/contract/report';
+import type { InquiryStatus } from '@gaongil/contract/cases/inquiry-statuses';
+import type { Relation, ReportStatus, TargetType } from '@gaongil/contract/cases/report';
 
 /** What staff did with a sample. */
 export interface Step<Status> {

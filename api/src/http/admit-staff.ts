@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import type { Viewer } from '@gaongil/data/viewer';

@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { isCaseGone } from '@gaongil/data/cases/case-transactions';

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 

@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 
 /** How long a JSON body may take in all, in milliseconds: 512 kB at half a megabit per second. */

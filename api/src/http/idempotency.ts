@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { violatedUnique } from '@gaongil/data/database';
 import { type EarlierKeyUse, findSubmission, type KeyUse } from '@gaongil/data/cases/idempotency-keys';
 import createError from 'http-errors';

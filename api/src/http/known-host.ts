@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 

@@ -1,5 +1,5 @@
-import { errorMessages } from '@gaongil/contract/errors';
-import { urlLimit } from '@gaongil/contract/lists';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { urlLimit } from '@gaongil/contract/requests/lists';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import Router from '@koa/router';
-import type { Endpoint } from '@gaongil/contract/endpoint';
-import { endpoints, type Endpoints } from '@gaongil/contract/endpoints';
-import { errorMessages } from '@gaongil/contract/errors';
+import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
+import { endpoints, type Endpoints } from '@gaongil/contract/endpoints/endpoints';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';

@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { ChangeOutcome } from '@gaongil/data/outcome';
 import createError from 'http-errors';
 import type { Context } from 'koa';

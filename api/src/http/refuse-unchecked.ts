@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
-import { type Cursor, type WithOpenCursor, wrongCursor } from '@gaongil/contract/cursors';
-import { wrongFilter } from '@gaongil/contract/lists';
+import { type Cursor, type WithOpenCursor, wrongCursor } from '@gaongil/contract/requests/cursors';
+import { wrongFilter } from '@gaongil/contract/requests/lists';
 import { CannotOpenError, open, seal } from '@gaongil/data/sealing/cipher';
 import createError from 'http-errors';
 import type { Secrets } from '../secrets.ts';

@@ -1,5 +1,5 @@
-import { errorMessages } from '@gaongil/contract/errors';
-import { firstIssue } from '@gaongil/contract/first-issue';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { firstIssue } from '@gaongil/contract/requests/first-issue';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';

@@ -1,6 +1,6 @@
 import { formatTime } from '@gaongil/contract/dates';
-import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import { inquiryStatusNames } from '@gaongil/contract/cases/inquiry-statuses';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { StoredInquiry } from '@gaongil/data/case-kinds';
 import { type ExportColumn, fieldColumns } from '../cases/export-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryRow } from '@gaongil/contract/inquiry';
+import type { Inquiry, InquiryRow } from '@gaongil/contract/cases/inquiry';
 import type { InquiryTypes, StoredInquiry } from '@gaongil/data/case-kinds';
 import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
 

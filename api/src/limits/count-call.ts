@@ -1,5 +1,5 @@
-import { attachmentLimit } from '@gaongil/contract/attachment';
-import type { QuotaKind } from '@gaongil/contract/endpoint';
+import { attachmentLimit } from '@gaongil/contract/files/attachment';
+import type { QuotaKind } from '@gaongil/contract/endpoints/endpoint';
 import type { Context } from 'koa';
 import type { Limits } from './limits.ts';
 

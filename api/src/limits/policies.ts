@@ -1,4 +1,4 @@
-import { attachmentLimit } from '@gaongil/contract/attachment';
+import { attachmentLimit } from '@gaongil/contract/files/attachment';
 import type { ApiTuning } from '../tuning.ts';
 
 const hour = 3600;

@@ -1,4 +1,4 @@
-import { feedBound, feedItem } from '@gaongil/contract/news-feed';
+import { feedBound, feedItem } from '@gaongil/contract/news/news-feed';
 import { listNews } from '@gaongil/data/news/news';
 import type { Dependencies } from '../dependencies.ts';
 import { answerCache } from '../answer-cache.ts';

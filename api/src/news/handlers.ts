@@ -1,5 +1,5 @@
-import type { NewsEntry } from '@gaongil/contract/history-schemas';
-import type { NewsItem, PublicNewsItem } from '@gaongil/contract/news';
+import type { NewsEntry } from '@gaongil/contract/cases/history-schemas';
+import type { NewsItem, PublicNewsItem } from '@gaongil/contract/news/news';
 import type { NewsEntryRow } from '@gaongil/data/history';
 import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news/news';
 import { listNewsHistory } from '@gaongil/data/news/news-history';

@@ -1,5 +1,5 @@
-import type { NewsListQuery } from '@gaongil/contract/lists';
-import type { NewsItem } from '@gaongil/contract/news';
+import type { NewsListQuery } from '@gaongil/contract/requests/lists';
+import type { NewsItem } from '@gaongil/contract/news/news';
 import { listNews } from '@gaongil/data/news/news';
 import type { Page } from '@gaongil/data/lists/types';
 import { concurrencyLimiter } from '../concurrency-limiter.ts';

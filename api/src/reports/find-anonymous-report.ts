@@ -1,5 +1,5 @@
-import { reportMessages } from '@gaongil/contract/report';
-import type { LookupForm } from '@gaongil/contract/report-schemas';
+import { reportMessages } from '@gaongil/contract/cases/report';
+import type { LookupForm } from '@gaongil/contract/cases/report-schemas';
 import { findReportByAccessTags } from '@gaongil/data/cases/reports/access-tags';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';

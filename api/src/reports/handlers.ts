@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { readAnnouncedEnd } from '@gaongil/data/retention/case-retention';

@@ -1,6 +1,6 @@
-import { fieldsWith, valuesOf } from '@gaongil/contract/fields';
-import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
-import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import { fieldsWith, valuesOf } from '@gaongil/contract/fields/fields';
+import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import type { Reporter, ReportTypes, StoredReport } from '@gaongil/data/case-kinds';
 import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
 

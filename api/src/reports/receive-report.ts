@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { attachmentField, attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
-import { errorMessages } from '@gaongil/contract/errors';
-import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
-import { textLimits } from '@gaongil/contract/text-limits';
-import { wrongType } from '@gaongil/contract/text';
+import { attachmentField, attachmentLimit, attachmentMessages } from '@gaongil/contract/files/attachment';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { anonymousReportForm, namedReportForm } from '@gaongil/contract/cases/report-schemas';
+import { textLimits } from '@gaongil/contract/fields/text-limits';
+import { wrongType } from '@gaongil/contract/fields/text';
 import busboy from 'busboy';
 import createError from 'http-errors';
 import type { Context } from 'koa';

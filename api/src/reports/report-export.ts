@@ -1,7 +1,7 @@
 import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
-import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
-import { reportFields } from '@gaongil/contract/report-fields';
-import { unreadableText } from '@gaongil/contract/unreadable';
+import { reportStatusNames, reportTypeNames } from '@gaongil/contract/cases/report';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
+import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { StoredReport } from '@gaongil/data/case-kinds';
 import { type ExportColumn, fieldColumns } from '../cases/export-columns.ts';
 

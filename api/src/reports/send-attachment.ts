@@ -1,9 +1,9 @@
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { previewTypes } from '@gaongil/contract/attachment';
-import { errorMessages } from '@gaongil/contract/errors';
-import { kindOf } from '@gaongil/contract/file-kinds';
+import { previewTypes } from '@gaongil/contract/files/attachment';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { kindOf } from '@gaongil/contract/files/file-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
 import type { StoredReport } from '@gaongil/data/case-kinds';

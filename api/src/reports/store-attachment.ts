@@ -3,7 +3,7 @@ import { isStoreFull } from '@gaongil/data/attachments/free-space';
 import { isMemoryTimeout } from '@gaongil/data/attachments/memory-timeout';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { pipeline, type Readable } from 'node:stream';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError, { isHttpError } from 'http-errors';
 import { inspectAttachment } from '../attachments/inspect-attachment.ts';
 import { tooBusy } from '../concurrency-limiter.ts';

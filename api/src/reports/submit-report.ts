@@ -1,13 +1,13 @@
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
-import { valuesOf } from '@gaongil/contract/fields';
-import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
-import { reportMessages } from '@gaongil/contract/report';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
+import { valuesOf } from '@gaongil/contract/fields/fields';
+import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import {
   type AnonymousReportForm,
   anonymousReportForm,
   type NamedReportForm,
   namedReportForm,
-} from '@gaongil/contract/report-schemas';
+} from '@gaongil/contract/cases/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
 import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
 import { type NewReport, submitReport } from '@gaongil/data/cases/reports/submit-report';

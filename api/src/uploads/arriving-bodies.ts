@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 import { tooBusy } from '../concurrency-limiter.ts';
 import type { ArrivingBody } from './arriving-body.ts';

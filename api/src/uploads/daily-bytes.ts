@@ -1,4 +1,4 @@
-import { attachmentLimit, storageMessages } from '@gaongil/contract/attachment';
+import { attachmentLimit, storageMessages } from '@gaongil/contract/files/attachment';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { storageMessages } from '@gaongil/contract/attachment';
+import { storageMessages } from '@gaongil/contract/files/attachment';
 import { freeShare } from '@gaongil/data/attachments/free-space';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { isFresh } from '@gaongil/runtime/is-fresh';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 
 /** The limits of one request body. */

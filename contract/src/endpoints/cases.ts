@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { conflict } from '../conflict.ts';
-import { caseRetention, destructionRequestForm, dueCases, legalHoldForm } from '../end-of-cases.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { exportEntry, xlsxType } from '../exports.ts';
-import { caseHistoryEntry } from '../history-schemas.ts';
-import { plainListQuery } from '../lists.ts';
-import { note, noteForm } from '../notes.ts';
+import { conflict } from '../cases/conflict.ts';
+import { caseRetention, destructionRequestForm, dueCases, legalHoldForm } from '../cases/end-of-cases.ts';
+import type { Endpoint } from './endpoint.ts';
+import { exportEntry, xlsxType } from '../cases/exports.ts';
+import { caseHistoryEntry } from '../cases/history-schemas.ts';
+import { plainListQuery } from '../requests/lists.ts';
+import { note, noteForm } from '../cases/notes.ts';
 
 type NameOf<
   Name extends string,

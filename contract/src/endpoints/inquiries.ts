@@ -1,6 +1,6 @@
-import { callsAbout } from '../case-kinds.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { contactForm } from '../inquiry.ts';
+import { callsAbout } from '../cases/case-kinds.ts';
+import type { Endpoint } from './endpoint.ts';
+import { contactForm } from '../cases/inquiry.ts';
 import { caseEndpoints, namedAfter } from './cases.ts';
 
 const ofVisitors = {

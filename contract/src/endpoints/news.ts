@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { newsConflict } from '../conflict.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { newsEntry } from '../history-schemas.ts';
-import { newsListQuery, plainListQuery } from '../lists.ts';
-import { newsForm, newsItem, publicNewsItem, readNewsId } from '../news.ts';
-import { parameter } from '../wire.ts';
+import { newsConflict } from '../cases/conflict.ts';
+import type { Endpoint } from './endpoint.ts';
+import { newsEntry } from '../cases/history-schemas.ts';
+import { newsListQuery, plainListQuery } from '../requests/lists.ts';
+import { newsForm, newsItem, publicNewsItem, readNewsId } from '../news/news.ts';
+import { parameter } from '../requests/wire.ts';
 
 const params = z.object({ id: parameter(readNewsId) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const health = z.object({ status: z.enum(['ok', 'away']) });
 

@@ -1,6 +1,6 @@
-import { callsAbout } from '../case-kinds.ts';
-import { challengeAnswer, challengeQuery } from '../challenge.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { callsAbout } from '../cases/case-kinds.ts';
+import { challengeAnswer, challengeQuery } from '../requests/challenge.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
   anonymousReportForm,
   lookupForm,
@@ -8,8 +8,8 @@ import {
   namedReportForm,
   publicReport,
   referenceAnswer,
-} from '../report-schemas.ts';
-import { credentialsBytes } from '../wire.ts';
+} from '../cases/report-schemas.ts';
+import { credentialsBytes } from '../requests/wire.ts';
 import { caseEndpoints, namedAfter } from './cases.ts';
 
 const { params } = callsAbout.report;

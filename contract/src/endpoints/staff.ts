@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { assignee } from '../assignees.ts';
-import { currentStaff, loginForm } from '../auth.ts';
-import { destroyedCase } from '../destroyed-cases.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { plainListQuery } from '../lists.ts';
-import { mailHealth } from '../mail-health.ts';
-import { systemReport } from '../system.ts';
-import { credentialsBytes } from '../wire.ts';
+import { assignee } from '../cases/assignees.ts';
+import { currentStaff, loginForm } from '../requests/auth.ts';
+import { destroyedCase } from '../cases/destroyed-cases.ts';
+import type { Endpoint } from './endpoint.ts';
+import { plainListQuery } from '../requests/lists.ts';
+import { mailHealth } from '../system/mail-health.ts';
+import { systemReport } from '../system/system.ts';
+import { credentialsBytes } from '../requests/wire.ts';
 
 /** Signing in and out, and what all staff see whatever they work on (docs/behaviour/back-office.md#sign-in). */
 export const staffEndpoints = {

@@ -1,4 +1,4 @@
-import { caseFields } from '@gaongil/contract/history';
+import { caseFields } from '@gaongil/contract/cases/history';
 import type { Knex } from 'knex';
 import type { CaseKind, CaseTypes, StoredCase } from '../case-kind.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { Cursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
 import type { Knex } from 'knex';
 import { type Database, preparedRows, whereAny } from '../database.ts';
 import { type FilterPartition, whereInPartition } from '../predicates.ts';

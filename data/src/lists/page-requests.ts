@@ -1,4 +1,4 @@
-import type { Cursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
 import type { ListDefinition, PageQuery, PageRequest, RowPosition } from './types.ts';
 
 const reversed = { asc: 'desc', desc: 'asc' } as const;

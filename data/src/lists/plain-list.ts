@@ -1,5 +1,5 @@
-import type { PlainListQuery } from '@gaongil/contract/lists';
-import { countBound, listLimit } from '@gaongil/contract/wire';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
+import { countBound, listLimit } from '@gaongil/contract/requests/wire';
 import type { Database } from '../database.ts';
 import type { Predicate } from '../predicates.ts';
 import { readPage } from './read-list.ts';

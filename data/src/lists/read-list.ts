@@ -1,4 +1,4 @@
-import type { Cursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
 import type { Knex } from 'knex';
 import { type Database, inSnapshot } from '../database.ts';
 import { prepareSearch, requestRebuild, type Searcher } from '../search-index/search.ts';

@@ -1,4 +1,4 @@
-import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { Database } from '../database.ts';
 import { historyColumns, type NewsEntryRow, openEntries, type SealedEntry } from '../history.ts';
 import { readPlainPage } from '../lists/plain-list.ts';

@@ -1,7 +1,7 @@
-import { newsFieldNames } from '@gaongil/contract/news-fields';
-import type { NewsListQuery } from '@gaongil/contract/lists';
-import { newsBound, type NewsForm, type NewsItem } from '@gaongil/contract/news';
-import { countBound } from '@gaongil/contract/wire';
+import { newsFieldNames } from '@gaongil/contract/news/news-fields';
+import type { NewsListQuery } from '@gaongil/contract/requests/lists';
+import { newsBound, type NewsForm, type NewsItem } from '@gaongil/contract/news/news';
+import { countBound } from '@gaongil/contract/requests/wire';
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { changesBetween, writeHistory } from '../history.ts';

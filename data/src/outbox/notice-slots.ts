@@ -1,4 +1,4 @@
-import { notifyAtDefault } from '@gaongil/contract/site-settings';
+import { notifyAtDefault } from '@gaongil/contract/site/site-settings';
 import { z } from 'zod';
 
 /** Times of day in Seoul, as minutes after midnight, in ascending order; empty: mails leave at once. */

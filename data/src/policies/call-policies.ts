@@ -1,4 +1,4 @@
-import type { Endpoints } from '@gaongil/contract/endpoints';
+import type { Endpoints } from '@gaongil/contract/endpoints/endpoints';
 import type { Area } from './areas.ts';
 import { type CaseCondition, everything } from './conditions.ts';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@gaongil/contract/endpoints';
+import { endpoints } from '@gaongil/contract/endpoints/endpoints';
 import { describe, expect, it } from 'vitest';
 import { caseKinds } from '../case-kinds.ts';
 import { everyCase, visibleOf } from '../viewer.ts';

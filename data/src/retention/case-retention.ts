@@ -1,4 +1,4 @@
-import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
+import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { CaseRef } from '../history.ts';
 import { type Database, rows } from '../database.ts';
 import type { Day } from '../retention-clock.ts';

@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionPeriods } from '@gaongil/contract/retention';
+import type { RetentionKind, RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
 import { allKinds, caseKinds, noReporter, type ReportTypes } from '../case-kinds.ts';

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '@gaongil/contract/retention';
+import type { RetentionKind } from '@gaongil/contract/cases/retention';
 import type { CaseTable } from '../case-kind.ts';
 import { caseKinds, type CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';

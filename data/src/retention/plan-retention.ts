@@ -1,4 +1,4 @@
-import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
+import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from '../retention-clock.ts';

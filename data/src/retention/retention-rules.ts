@@ -1,4 +1,4 @@
-import type { RetentionKind } from '@gaongil/contract/retention';
+import type { RetentionKind } from '@gaongil/contract/cases/retention';
 import type { CaseTable } from '../case-kind.ts';
 import { caseKinds } from '../case-kinds.ts';
 import type { Day } from '../retention-clock.ts';

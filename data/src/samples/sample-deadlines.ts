@@ -1,4 +1,4 @@
-import { retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
+import { retentionKinds, type RetentionPeriods } from '@gaongil/contract/cases/retention';
 import { type Database, rows } from '../database.ts';
 import { readToday } from '../retention-clock.ts';
 import { announcedDays, endingCases, endings } from '../retention/retention-rules.ts';

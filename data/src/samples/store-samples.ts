@@ -1,5 +1,5 @@
-import type { ContactForm } from '@gaongil/contract/inquiry';
-import type { NewsForm } from '@gaongil/contract/news';
+import type { ContactForm } from '@gaongil/contract/cases/inquiry';
+import type { NewsForm } from '@gaongil/contract/news/news';
 import type { CaseKind, CaseTypes } from '../case-kind.ts';
 import { caseKinds } from '../case-kinds.ts';
 import { findCaseRef } from '../cases/find-case.ts';

@@ -1,4 +1,4 @@
-import { readReferencePart } from '@gaongil/contract/reference-id';
+import { readReferencePart } from '@gaongil/contract/cases/reference-id';
 import { foldCase } from './case-folding.ts';
 import { joinNumbers, soughtDigits } from './phone-numbers.ts';
 import { maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { retentionDefaults, retentionMonthsMost } from '@gaongil/contract/retention';
+import { retentionDefaults, retentionMonthsMost } from '@gaongil/contract/cases/retention';
 import { z } from 'zod';
 import { masterKeyPattern, type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
 

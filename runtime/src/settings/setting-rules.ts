@@ -1,4 +1,4 @@
-import type { SettingFault } from '@gaongil/contract/setting-faults';
+import type { SettingFault } from '@gaongil/contract/system/setting-faults';
 
 /** The settings of a process, as its schema read them. */
 export type Settings = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { SystemLine } from '@gaongil/contract/system';
-import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
 import type { BackupKind, BackupRun } from './backup-runs.ts';
 import type { SystemFacts } from './system-facts.ts';
 

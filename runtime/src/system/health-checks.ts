@@ -1,6 +1,6 @@
-import type { SystemLine } from '@gaongil/contract/system';
-import { type SystemPart, systemPartNames } from '@gaongil/contract/system-parts';
-import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { type SystemPart, systemPartNames } from '@gaongil/contract/system/system-parts';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
 import { newestMigration } from './database-facts.ts';
 import { clockCheck } from './clock-check.ts';
 import { backupChecks } from './backup-checks.ts';

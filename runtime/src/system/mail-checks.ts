@@ -1,6 +1,6 @@
-import { settingFaults } from '@gaongil/contract/setting-faults';
-import type { SystemLine } from '@gaongil/contract/system';
-import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import { settingFaults } from '@gaongil/contract/system/setting-faults';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
 import type { SystemFacts } from './system-facts.ts';
 
 /** Whether the mail server answers, and whether mails arrive. */

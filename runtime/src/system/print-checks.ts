@@ -1,7 +1,7 @@
-import { settingFaults } from '@gaongil/contract/setting-faults';
-import type { SystemLine } from '@gaongil/contract/system';
-import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
-import { systemTexts } from '@gaongil/contract/system-texts';
+import { settingFaults } from '@gaongil/contract/system/setting-faults';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemPartNames, systemStateNames } from '@gaongil/contract/system/system-parts';
+import { systemTexts } from '@gaongil/contract/system/system-texts';
 import { faultsOf, hidesSources, type Settings } from '../settings/setting-rules.ts';
 
 /** Width of a text on a terminal: a Korean letter takes two columns. */

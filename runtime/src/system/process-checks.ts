@@ -1,6 +1,6 @@
-import { faultySettings } from '@gaongil/contract/setting-faults';
-import type { SystemLine } from '@gaongil/contract/system';
-import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import { faultySettings } from '@gaongil/contract/system/setting-faults';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
 import type { NotedFacts, ProcessFacts, ProcessName } from './process-facts.ts';
 import type { SystemFacts } from './system-facts.ts';
 import { version } from './version.ts';

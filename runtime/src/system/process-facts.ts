@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingFaults, type SettingFault } from '@gaongil/contract/setting-faults';
+import { settingFaults, type SettingFault } from '@gaongil/contract/system/setting-faults';
 import { type Database, rows } from '@gaongil/data/database';
 
 /** The two processes that note facts. */

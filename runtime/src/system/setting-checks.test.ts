@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingFaults, type SettingFault } from '@gaongil/contract/setting-faults';
+import { settingFaults, type SettingFault } from '@gaongil/contract/system/setting-faults';
 import { mailChecks } from './mail-checks.ts';
 import { processChecks } from './process-checks.ts';
 import type { SystemFacts } from './system-facts.ts';

@@ -1,5 +1,5 @@
-import type { SystemLine } from '@gaongil/contract/system';
-import { systemTexts } from '@gaongil/contract/system-texts';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemTexts } from '@gaongil/contract/system/system-texts';
 import type { SystemFacts } from './system-facts.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayInSeoul } from '@gaongil/contract/dates';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import type { anonymousFields } from '../forms.ts';
 import { startInsertServer } from './insert-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gaongil/contract/endpoint';
+import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import { z } from 'zod';
 import type { RouteCase } from '../../support/route-case.ts';
 import { headerRequests } from './headers.ts';

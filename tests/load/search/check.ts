@@ -1,4 +1,4 @@
-import { countBound, listLimit } from '@gaongil/contract/wire';
+import { countBound, listLimit } from '@gaongil/contract/requests/wire';
 import type { Case } from './cases.ts';
 import type { Site } from './site.ts';
 

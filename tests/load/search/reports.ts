@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { koreanText } from '../korean-text.ts';
 
 /** Words to search for, each in this share of the reports, chosen at random. */

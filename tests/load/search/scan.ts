@@ -1,4 +1,4 @@
-import { countBound, listLimit } from '@gaongil/contract/wire';
+import { countBound, listLimit } from '@gaongil/contract/requests/wire';
 import { connect } from '../../../migrations/migrate.js';
 import type { Case } from './cases.ts';
 import { plainTable } from './fill-database.ts';

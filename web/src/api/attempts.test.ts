@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { describe, expect, it } from 'vitest';
 import { createAttempts } from './attempts.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { FormIssue } from './check-form.ts';
 import { assurance, causeBeside, readFailure, type Failure } from './failure.ts';
 import { isOffline } from './no-connection.ts';

@@ -1,4 +1,4 @@
-import type { CurrentStaff, LoginForm } from '@gaongil/contract/auth';
+import type { CurrentStaff, LoginForm } from '@gaongil/contract/requests/auth';
 import { api } from './client.ts';
 import { keepDraftKey } from './draft-key.ts';
 

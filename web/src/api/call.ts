@@ -3,7 +3,7 @@ export interface CallError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
   /** The text of the server's answer, if there was one. */
   data?: string;
-  /** A challenge; a call with its solution passes the limit (contract/src/challenge.ts). */
+  /** A challenge; a call with its solution passes the limit (contract/src/requests/challenge.ts). */
   challenge?: string | null;
 }
 

@@ -1,9 +1,9 @@
-import type { Assignee } from '@gaongil/contract/assignees';
-import type { InquiryCounts, ReportCounts } from '@gaongil/contract/case-kinds';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
-import type { Inquiry, InquiryAction, InquiryRow } from '@gaongil/contract/inquiry';
-import type { Note } from '@gaongil/contract/notes';
-import type { ReportAction, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import type { Assignee } from '@gaongil/contract/cases/assignees';
+import type { InquiryCounts, ReportCounts } from '@gaongil/contract/cases/case-kinds';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
+import type { Inquiry, InquiryAction, InquiryRow } from '@gaongil/contract/cases/inquiry';
+import type { Note } from '@gaongil/contract/cases/notes';
+import type { ReportAction, ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { countsPath, listPath, type CaseQuery } from './case-paths.ts';
 import { api } from './client.ts';
 import { readListPage, type ListPage } from './list-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
+import { attachmentLimit, attachmentMessages } from '@gaongil/contract/files/attachment';
 import { fileFault, unreadable } from './check-file.ts';
 
 const { tooLarge, kindNotAllowed, empty } = attachmentMessages;

@@ -1,5 +1,5 @@
-import { attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
-import { allowedFile, headLength } from '@gaongil/contract/file-kinds';
+import { attachmentLimit, attachmentMessages } from '@gaongil/contract/files/attachment';
+import { allowedFile, headLength } from '@gaongil/contract/files/file-kinds';
 
 /**
  * The message for a file that was moved, deleted or locked since it was chosen: sending it would fail like a lost

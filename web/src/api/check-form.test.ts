@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupForm } from '@gaongil/contract/report-schemas';
+import { lookupForm } from '@gaongil/contract/cases/report-schemas';
 import { checkForm, formToSend } from './check-form.ts';
 
 function form(values: Record<string, string>, file?: File): FormData {

@@ -1,5 +1,5 @@
-import { attachmentField } from '@gaongil/contract/attachment';
-import { listIssues } from '@gaongil/contract/first-issue';
+import { attachmentField } from '@gaongil/contract/files/attachment';
+import { listIssues } from '@gaongil/contract/requests/first-issue';
 
 type Schema = Parameters<typeof listIssues>[0];
 

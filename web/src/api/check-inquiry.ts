@@ -1,6 +1,6 @@
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
-import { contactForm, inquiryMessages, type ContactForm } from '@gaongil/contract/inquiry';
-import { tidy } from '@gaongil/contract/text';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
+import { contactForm, inquiryMessages, type ContactForm } from '@gaongil/contract/cases/inquiry';
+import { tidy } from '@gaongil/contract/fields/text';
 import { allOf, checkForm, consentField, textFields, type FormIssue } from './check-form.ts';
 import type { Failure } from './failure.ts';
 

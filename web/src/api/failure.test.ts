@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { assurance, causeBeside, readFailure } from './failure.ts';
 
 afterEach(() => vi.unstubAllGlobals());

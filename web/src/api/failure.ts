@@ -1,4 +1,4 @@
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { nothingLost, unreachableText } from './no-connection.ts';
 
 /** Why a call failed, with a message for the user. */

@@ -1,4 +1,4 @@
-import { reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAnonymousReport, reportStatus } from './find-report.ts';
 

@@ -1,5 +1,5 @@
-import { reportMessages } from '@gaongil/contract/report';
-import type { LookupForm, PublicReport } from '@gaongil/contract/report-schemas';
+import { reportMessages } from '@gaongil/contract/cases/report';
+import type { LookupForm, PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';
 import { assurance, readFailure } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { MailHealth } from '@gaongil/contract/mail-health';
+import type { MailHealth } from '@gaongil/contract/system/mail-health';
 import { api } from './client.ts';
 
 const mailHealthApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { PublicNewsItem } from '@gaongil/contract/news';
+import type { PublicNewsItem } from '@gaongil/contract/news/news';
 import { call } from './call.ts';
 
 /** Time limit in ms, after which the built-in list is shown. */

@@ -1,4 +1,4 @@
-import type { NewsForm, NewsItem } from '@gaongil/contract/news';
+import type { NewsForm, NewsItem } from '@gaongil/contract/news/news';
 import { api } from './client.ts';
 import { readListPage, type ListPage } from './list-page.ts';
 

@@ -1,6 +1,6 @@
-import type { DestroyedCase } from '@gaongil/contract/destroyed-cases';
-import type { ExportEntry } from '@gaongil/contract/exports';
-import type { NewsEntry } from '@gaongil/contract/history-schemas';
+import type { DestroyedCase } from '@gaongil/contract/cases/destroyed-cases';
+import type { ExportEntry } from '@gaongil/contract/cases/exports';
+import type { NewsEntry } from '@gaongil/contract/cases/history-schemas';
 import { api } from './client.ts';
 import { type ListPage, readListPage } from './list-page.ts';
 

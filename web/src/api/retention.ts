@@ -1,4 +1,4 @@
-import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/end-of-cases';
+import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/cases/end-of-cases';
 import { casePath, caseTag, readsAgain, type CaseRef, type CaseResourceName } from './cases.ts';
 import { api } from './client.ts';
 

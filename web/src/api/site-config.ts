@@ -1,5 +1,5 @@
 import { inUrl } from '@gaongil/contract/in-url';
-import { siteConfig, type SiteConfig } from '@gaongil/contract/site-settings';
+import { siteConfig, type SiteConfig } from '@gaongil/contract/site/site-settings';
 
 /** A placeholder in a prerendered page; nginx's start script replaces it with the value. */
 const placeholderOf = (setting: string) => `%%${setting}%%`;

@@ -1,4 +1,4 @@
-import { inquiryMessages } from '@gaongil/contract/inquiry';
+import { inquiryMessages } from '@gaongil/contract/cases/inquiry';
 import { createAttempts, noteBelow, type AttemptNotes } from './attempts.ts';
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';

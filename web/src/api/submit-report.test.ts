@@ -1,6 +1,6 @@
-import { reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import { describe, expect, it } from 'vitest';
-import { errorMessages } from '@gaongil/contract/errors';
+import { errorMessages } from '@gaongil/contract/requests/errors';
 import { attemptNotes, checkReport, issueOf, maybeOwnPair } from './submit-report.ts';
 
 const report = { targetType: 'OTHER', title: '제목', content: '내용' };

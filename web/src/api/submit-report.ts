@@ -1,6 +1,6 @@
-import { attachmentField } from '@gaongil/contract/attachment';
-import { reportMessages, type ReportType } from '@gaongil/contract/report';
-import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
+import { attachmentField } from '@gaongil/contract/files/attachment';
+import { reportMessages, type ReportType } from '@gaongil/contract/cases/report';
+import { anonymousReportForm, namedReportForm } from '@gaongil/contract/cases/report-schemas';
 import { createAttempts, noteBelow, type AttemptNotes } from './attempts.ts';
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';

@@ -1,4 +1,4 @@
-import type { SystemReport } from '@gaongil/contract/system';
+import type { SystemReport } from '@gaongil/contract/system/system';
 import { api } from './client.ts';
 
 const systemApi = api.injectEndpoints({

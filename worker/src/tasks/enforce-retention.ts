@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { type Day, readToday } from '@gaongil/data/retention-clock';
-import { type RetentionKind, retentionPeriods } from '@gaongil/contract/retention';
+import { type RetentionKind, retentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Dependencies } from '../dependencies.ts';
 
 const deadlinesPerRead = 50;

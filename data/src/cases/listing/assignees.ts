@@ -1,4 +1,4 @@
-import { type Assignee, assigneesBound } from '@gaongil/contract/assignees';
+import { type Assignee, assigneesBound } from '@gaongil/contract/cases/assignees';
 import type { CaseTable } from '../../case-kind.ts';
 import { allKinds } from '../../case-kinds.ts';
 import { type Database, rows } from '../../database.ts';

@@ -1,6 +1,6 @@
-import type { Cursor } from '@gaongil/contract/cursors';
-import type { SortDirection } from '@gaongil/contract/views';
-import { countBound, listLimit } from '@gaongil/contract/wire';
+import type { Cursor } from '@gaongil/contract/requests/cursors';
+import type { SortDirection } from '@gaongil/contract/requests/views';
+import { countBound, listLimit } from '@gaongil/contract/requests/wire';
 import type { CaseKind, CaseTable, CaseTypes, Sort, StoredCase } from '../../case-kind.ts';
 import { type Database, whereAny } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';

@@ -1,5 +1,5 @@
-import type { BoundedCount } from '@gaongil/contract/counts';
-import { countBound } from '@gaongil/contract/wire';
+import type { BoundedCount } from '@gaongil/contract/requests/counts';
+import { countBound } from '@gaongil/contract/requests/wire';
 import type { CaseTable } from '../../case-kind.ts';
 import { type Viewer, visibleOf } from '../../viewer.ts';
 import { type Database, rows } from '../../database.ts';
@@ -8,7 +8,7 @@ import { partitionKey, partitionSql } from '../../predicates.ts';
 import { areCounted, countCasesByFacet } from './case-counts.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, visibleTo } from './facets.ts';
 
-/** What the counts call returns for a kind of case (contract/src/counts.ts). */
+/** What the counts call returns for a kind of case (contract/src/requests/counts.ts). */
 export interface Counts {
   statuses: Record<string, BoundedCount>;
   views: Record<string, BoundedCount>;

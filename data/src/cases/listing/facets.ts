@@ -1,11 +1,11 @@
-import { overdueBefore } from '@gaongil/contract/overdue';
-import { unassigned } from '@gaongil/contract/views';
+import { overdueBefore } from '@gaongil/contract/cases/overdue';
+import { unassigned } from '@gaongil/contract/requests/views';
 import type { CaseTable } from '../../case-kind.ts';
 import { type Viewer, visibleOf } from '../../viewer.ts';
 import type { FilterPartition, Predicate } from '../../predicates.ts';
 import { requestedByOthers } from '../records/destruction-requests.ts';
 
-/** The filters of a list; absent or empty means no filter (for views see contract/src/views.ts). */
+/** The filters of a list; absent or empty means no filter (for views see contract/src/requests/views.ts). */
 export interface CaseFilters {
   view?: string | undefined;
   status?: string | undefined;

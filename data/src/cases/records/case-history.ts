@@ -1,4 +1,4 @@
-import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { Knex } from 'knex';
 import type { Database } from '../../database.ts';
 import {

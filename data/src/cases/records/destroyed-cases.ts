@@ -1,5 +1,5 @@
-import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
-import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { Database } from '../../database.ts';
 import { readPlainPage } from '../../lists/plain-list.ts';
 import type { Predicate } from '../../predicates.ts';

@@ -1,4 +1,4 @@
-import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
+import type { DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
 import type { Attachments } from '../../attachments/attachments.ts';
 import type { CaseTable } from '../../case-kind.ts';
 import { type Database, rows } from '../../database.ts';

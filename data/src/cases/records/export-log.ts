@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@gaongil/contract/exports';
-import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { ExportFormat } from '@gaongil/contract/cases/exports';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { CaseTable } from '../../case-kind.ts';
 import type { Database } from '../../database.ts';
 import { readPlainPage } from '../../lists/plain-list.ts';

@@ -1,4 +1,4 @@
-import { unreadableText } from '@gaongil/contract/unreadable';
+import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { Database } from '../../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Attribution } from '../../outcome.ts';

@@ -1,5 +1,5 @@
-import type { PlainListQuery } from '@gaongil/contract/lists';
-import { unreadableText } from '@gaongil/contract/unreadable';
+import type { PlainListQuery } from '@gaongil/contract/requests/lists';
+import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { Database } from '../../database.ts';
 import { type CaseRef, refColumns } from '../../history.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes } from 'react';
-import type { Assignee } from '@gaongil/contract/assignees';
+import type { Assignee } from '@gaongil/contract/cases/assignees';
 import { useAssigneesQuery } from '../../api/cases.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';

@@ -11,7 +11,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExportFormat } from '@gaongil/contract/exports';
+import type { ExportFormat } from '@gaongil/contract/cases/exports';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { filterNames, type ListState } from '../list/address.ts';

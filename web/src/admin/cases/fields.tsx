@@ -1,4 +1,4 @@
-import { displayed, type Fields } from '@gaongil/contract/fields';
+import { displayed, type Fields } from '@gaongil/contract/fields/fields';
 import { Prose } from '../widgets/facts.tsx';
 
 type Values<Table extends Fields> = { readonly [Name in keyof Table]?: string | null | undefined };

@@ -1,4 +1,4 @@
-import { textLimits } from '@gaongil/contract/text-limits';
+import { textLimits } from '@gaongil/contract/fields/text-limits';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';

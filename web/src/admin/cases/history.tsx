@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
-import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
-import { unreadableText } from '@gaongil/contract/unreadable';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
+import { historyActionNames, historyFieldNames } from '@gaongil/contract/cases/history';
+import { unreadableText } from '@gaongil/contract/fields/unreadable';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import { entryLimits, useCaseHistoryQuery, type CaseResourceName } from '../../api/cases.ts';
 import { loadFailure } from '../shared/failures.ts';
 import { Select } from '../widgets/controls.tsx';

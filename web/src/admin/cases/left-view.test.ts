@@ -1,4 +1,4 @@
-import { reportStatuses } from '@gaongil/contract/report';
+import { reportStatuses } from '@gaongil/contract/cases/report';
 import { expect, it } from 'vitest';
 import { hasLeftView } from './left-view.ts';
 

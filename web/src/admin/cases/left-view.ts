@@ -1,4 +1,4 @@
-import { unassigned } from '@gaongil/contract/views';
+import { unassigned } from '@gaongil/contract/requests/views';
 import type { ListState } from '../list/address.ts';
 
 type Filters = Pick<ListState, 'view' | 'status' | 'assignee'>;

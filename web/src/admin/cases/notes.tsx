@@ -1,5 +1,5 @@
-import { errorMessages } from '@gaongil/contract/errors';
-import { textLimits } from '@gaongil/contract/text-limits';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { textLimits } from '@gaongil/contract/fields/text-limits';
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ const Box = styled('section')({
   '& li > small': { color: colours.asphalt[500], fontSize: 13 },
 });
 
-const loadSchema = async () => (await import('@gaongil/contract/notes')).noteForm;
+const loadSchema = async () => (await import('@gaongil/contract/cases/notes')).noteForm;
 const prepare = () => prefetchSchema(loadSchema);
 
 const isText = (value: unknown): value is string => typeof value === 'string';

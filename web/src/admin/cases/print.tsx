@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTimeOrDay } from '@gaongil/contract/dates';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { type CaseRef, unwatched } from '../../api/cases.ts';
 import { useRecordPrintMutation } from '../../api/record-print.ts';
 import { site } from '../../api/site-config.ts';

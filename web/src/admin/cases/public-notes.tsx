@@ -1,4 +1,4 @@
-import { tidy } from '@gaongil/contract/text';
+import { tidy } from '@gaongil/contract/fields/text';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useCurrentStaff } from '../shared/current-staff.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { unassigned } from '@gaongil/contract/views';
+import { unassigned } from '@gaongil/contract/requests/views';
 import { useAssigneesQuery, type CaseResourceName } from '../../api/cases.ts';
 import { isFiltered, type ListState } from '../list/address.ts';
 import { SearchBox } from '../list/search-box.tsx';

@@ -1,4 +1,4 @@
-import { caseFields } from '@gaongil/contract/history';
+import { caseFields } from '@gaongil/contract/cases/history';
 import { useCallback, useState } from 'react';
 import {
   unwatched,

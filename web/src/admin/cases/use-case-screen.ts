@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { bulkLimit } from '@gaongil/contract/views';
+import { bulkLimit } from '@gaongil/contract/requests/views';
 import { hasId, type CaseResourceName } from '../../api/cases.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { wholeList } from '../list/address.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
+import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import { casesApi, entryLimits, type CaseRef } from '../../api/cases.ts';
 import { fetchOnce } from '../../api/fetch-once.ts';
 import type { ListPage } from '../../api/list-page.ts';

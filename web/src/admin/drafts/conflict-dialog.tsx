@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { historyFieldNames } from '@gaongil/contract/history';
+import { historyFieldNames } from '@gaongil/contract/cases/history';
 import { useId, useState } from 'react';
 import { Area } from '../widgets/controls.tsx';
 import { conflictMessages, type Editor } from '../shared/messages.ts';

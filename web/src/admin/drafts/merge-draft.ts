@@ -1,4 +1,4 @@
-import { historyFieldNames } from '@gaongil/contract/history';
+import { historyFieldNames } from '@gaongil/contract/cases/history';
 
 export type FieldName = keyof typeof historyFieldNames;
 

@@ -1,5 +1,5 @@
-import { inquiryStatuses } from '@gaongil/contract/inquiry-statuses';
-import { inquirySorts, inquiryViews } from '@gaongil/contract/views';
+import { inquiryStatuses } from '@gaongil/contract/cases/inquiry-statuses';
+import { inquirySorts, inquiryViews } from '@gaongil/contract/requests/views';
 
 /** What the address of the list of inquiries may contain. */
 export const inquiryChoices = {

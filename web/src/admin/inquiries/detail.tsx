@@ -1,5 +1,5 @@
-import { fieldsWithout } from '@gaongil/contract/fields';
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import { fieldsWithout } from '@gaongil/contract/fields/fields';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { CaseDetail } from '../../api/cases.ts';
 import { LongFields, shortFields } from '../cases/fields.tsx';
 import { Facts } from '../widgets/facts.tsx';

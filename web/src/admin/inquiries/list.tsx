@@ -1,4 +1,4 @@
-import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
+import { inquiryStatusNames } from '@gaongil/contract/cases/inquiry-statuses';
 import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
 import { inquiryChoices } from './choices.ts';
@@ -16,7 +16,7 @@ const inquiries: CaseResource<'inquiries'> = {
   TableContainer: InquiryTableContainer,
   readId: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(text)?.[0],
   titleOf: ({ name, company }) => (company && company !== name ? `${name} (${company})` : name),
-  loadSchema: async () => (await import('@gaongil/contract/inquiry')).inquiryAction,
+  loadSchema: async () => (await import('@gaongil/contract/cases/inquiry')).inquiryAction,
 };
 
 /** The list of inquiries. */

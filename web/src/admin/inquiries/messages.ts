@@ -1,4 +1,4 @@
-import type { InquiryView } from '@gaongil/contract/views';
+import type { InquiryView } from '@gaongil/contract/requests/views';
 
 /** Texts of the inquiry screen only. */
 export const inquiryTexts = {

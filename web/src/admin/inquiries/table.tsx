@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '@gaongil/contract/dates';
-import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/cases/inquiry-statuses';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';

@@ -1,4 +1,4 @@
-import { sortDirections } from '@gaongil/contract/views';
+import { sortDirections } from '@gaongil/contract/requests/views';
 import type { CaseQuery } from '../../api/case-paths.ts';
 import { searchTextOf } from '../../api/search-text.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import type { BoundedCount } from '@gaongil/contract/counts';
+import type { BoundedCount } from '@gaongil/contract/requests/counts';
 import { stages } from '../widgets/status-chip.tsx';
 import { colours, statusColours } from '../theme/colours.ts';
 import type { ListState } from './address.ts';

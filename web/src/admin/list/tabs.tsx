@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import type { BoundedCount } from '@gaongil/contract/counts';
+import type { BoundedCount } from '@gaongil/contract/requests/counts';
 import type { ListState } from './address.ts';
 import { showCount } from '../shared/counts.ts';
 import { colours } from '../theme/colours.ts';

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { loginFailed, loginForm } from '@gaongil/contract/auth';
+import { loginFailed, loginForm } from '@gaongil/contract/requests/auth';
 import { useSignInMutation } from '../../api/auth.ts';
 import { leaveTo } from '../../api/client.ts';
 import { checkForm } from '../../api/check-form.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { NewsItem } from '@gaongil/contract/news';
+import type { NewsItem } from '@gaongil/contract/news/news';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { NewsEditor } from './form.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { NewsItem } from '@gaongil/contract/news';
-import { newsFields } from '@gaongil/contract/news-fields';
+import type { NewsItem } from '@gaongil/contract/news/news';
+import { newsFields } from '@gaongil/contract/news/news-fields';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { StaffForm, TextInput } from '../widgets/form.tsx';

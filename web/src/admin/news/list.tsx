@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
-import type { NewsItem } from '@gaongil/contract/news';
-import { newsSorts } from '@gaongil/contract/views';
+import type { NewsItem } from '@gaongil/contract/news/news';
+import { newsSorts } from '@gaongil/contract/requests/views';
 import { useNewsPageQuery } from '../../api/news.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { isFiltered, queryOf, wholeList } from '../list/address.ts';

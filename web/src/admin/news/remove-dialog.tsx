@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { NewsItem } from '@gaongil/contract/news';
+import type { NewsItem } from '@gaongil/contract/news/news';
 import { readFailure } from '../../api/failure.ts';
 import { useDeleteNewsMutation } from '../../api/news.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';

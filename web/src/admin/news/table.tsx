@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import type { NewsItem } from '@gaongil/contract/news';
-import { newsFields } from '@gaongil/contract/news-fields';
+import type { NewsItem } from '@gaongil/contract/news/news';
+import { newsFields } from '@gaongil/contract/news/news-fields';
 import { CaseTableContainer } from '../cases/table-container.ts';
 import type { ListState } from '../list/address.ts';
 import { SortHead } from '../list/sort-head.tsx';

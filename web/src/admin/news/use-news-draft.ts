@@ -1,6 +1,6 @@
 import { formatDay } from '@gaongil/contract/dates';
-import type { NewsItem } from '@gaongil/contract/news';
-import { newsFieldNames } from '@gaongil/contract/news-fields';
+import type { NewsItem } from '@gaongil/contract/news/news';
+import { newsFieldNames } from '@gaongil/contract/news/news-fields';
 import { useCallback, useEffect, useState } from 'react';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
@@ -14,7 +14,7 @@ import { newsMessages } from './messages.ts';
 
 type NewsField = (typeof newsFieldNames)[number];
 
-const loadSchema = async () => (await import('@gaongil/contract/news')).newsForm;
+const loadSchema = async () => (await import('@gaongil/contract/news/news')).newsForm;
 
 const newItem = () => ({ version: 0, title: '', url: '', date: formatDay(new Date().toISOString()) });
 

@@ -1,4 +1,4 @@
-import type { sortDirections } from '@gaongil/contract/views';
+import type { sortDirections } from '@gaongil/contract/requests/views';
 
 /** Texts of the screen of what is recorded. */
 export const recordMessages = {

@@ -2,8 +2,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { formatBytes, previewTypes } from '@gaongil/contract/attachment';
-import { endingOf } from '@gaongil/contract/file-name';
+import { formatBytes, previewTypes } from '@gaongil/contract/files/attachment';
+import { endingOf } from '@gaongil/contract/files/file-name';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';

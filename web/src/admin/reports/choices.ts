@@ -1,5 +1,5 @@
-import { reportStatuses, reportTypes } from '@gaongil/contract/report';
-import { reportSorts, reportViews } from '@gaongil/contract/views';
+import { reportStatuses, reportTypes } from '@gaongil/contract/cases/report';
+import { reportSorts, reportViews } from '@gaongil/contract/requests/views';
 
 /** What the address of the list of reports may contain. */
 export const reportChoices = {

@@ -1,7 +1,7 @@
-import { displayed, fieldsWithout } from '@gaongil/contract/fields';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
-import { reportTypeNames } from '@gaongil/contract/report';
-import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
+import { displayed, fieldsWithout } from '@gaongil/contract/fields/fields';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
+import { reportTypeNames } from '@gaongil/contract/cases/report';
+import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
 import type { CaseDetail } from '../../api/cases.ts';
 import { CopyText } from '../widgets/copy-text.tsx';
 import { LongFields, shortFields } from '../cases/fields.tsx';

@@ -1,5 +1,5 @@
-import { readReferenceId } from '@gaongil/contract/reference-id';
-import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
+import { readReferenceId } from '@gaongil/contract/cases/reference-id';
+import { reportStatusNames, reportTypeNames } from '@gaongil/contract/cases/report';
 import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
 import { reportChoices } from './choices.ts';
@@ -18,7 +18,7 @@ const reports: CaseResource<'reports'> = {
   TableContainer: ReportTableContainer,
   readId: readReferenceId,
   titleOf: ({ title }) => title,
-  loadSchema: async () => (await import('@gaongil/contract/report-schemas')).reportAction,
+  loadSchema: async () => (await import('@gaongil/contract/cases/report-schemas')).reportAction,
 };
 
 /** The list of reports. */

@@ -1,4 +1,4 @@
-import type { ReportView } from '@gaongil/contract/views';
+import type { ReportView } from '@gaongil/contract/requests/views';
 
 /** Texts of the report screen only. */
 export const reportTexts = {

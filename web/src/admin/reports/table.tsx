@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
-import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
+import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/cases/report';
 import { hasId, type CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';

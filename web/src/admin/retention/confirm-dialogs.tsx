@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
-import type { CaseRetention } from '@gaongil/contract/end-of-cases';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
+import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import type { CaseRef } from '../../api/cases.ts';
 import {
   useConfirmDestructionMutation,

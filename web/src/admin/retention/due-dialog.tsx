@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { DueCases } from '@gaongil/contract/end-of-cases';
+import type { DueCases } from '@gaongil/contract/cases/end-of-cases';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { useDueCasesQuery } from '../../api/retention.ts';
 import { loadFailure } from '../shared/failures.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
-import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/destruction-reasons';
+import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
 import { formFailure } from '../shared/failures.ts';
@@ -11,8 +11,9 @@ import { useSnack } from '../widgets/snack.tsx';
 import type { RetentionDialogProps } from './confirm-dialogs.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
 
-const loadHoldForm = async () => (await import('@gaongil/contract/end-of-cases')).legalHoldForm;
-const loadRequestForm = async () => (await import('@gaongil/contract/end-of-cases')).destructionRequestForm;
+const loadHoldForm = async () => (await import('@gaongil/contract/cases/end-of-cases')).legalHoldForm;
+const loadRequestForm = async () =>
+  (await import('@gaongil/contract/cases/end-of-cases')).destructionRequestForm;
 
 interface FormDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, memo, useId, useState } from 'react';
-import type { CaseRetention } from '@gaongil/contract/end-of-cases';
-import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
+import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
+import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
 import type { CaseRef } from '../../api/cases.ts';
 import { useCaseRetentionQuery } from '../../api/retention.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';

@@ -1,4 +1,4 @@
-import type { CaseRetention } from '@gaongil/contract/end-of-cases';
+import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { editorText } from '../shared/messages.ts';
 import { destructionTexts, holdTexts } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { BoundedCount } from '@gaongil/contract/counts';
+import type { BoundedCount } from '@gaongil/contract/requests/counts';
 
 /** Formats a count: grouped by thousands, with a `+` if more rows exist than were counted. */
 export function showCount({ count, more }: BoundedCount): string {

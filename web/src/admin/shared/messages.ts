@@ -1,4 +1,4 @@
-import type { MailHealth } from '@gaongil/contract/mail-health';
+import type { MailHealth } from '@gaongil/contract/system/mail-health';
 
 /**
  * Texts that the staff screens show if the server's answer has none (docs/behaviour/errors-and-texts.md#staff-texts).

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteForm } from '@gaongil/contract/notes';
+import { noteForm } from '@gaongil/contract/cases/notes';
 import { checkFormWith } from './schema-on-demand.ts';
 
 function formOf(text: string): FormData {

@@ -1,8 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { formatTime } from '@gaongil/contract/dates';
-import type { SystemLine } from '@gaongil/contract/system';
-import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
+import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemPartNames, systemStateNames } from '@gaongil/contract/system/system-parts';
 import { readFailure } from '../../api/failure.ts';
 import { isOffline, unreachableText } from '../../api/no-connection.ts';
 import { useSystemQuery } from '../../api/system.ts';

@@ -1,4 +1,4 @@
-import { codePoints, tidy } from '@gaongil/contract/text';
+import { codePoints, tidy } from '@gaongil/contract/fields/text';
 
 /** From so many characters before the limit on, their number is shown. */
 const near = 500;

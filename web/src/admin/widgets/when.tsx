@@ -1,5 +1,5 @@
 import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
-import { isOverdue } from '@gaongil/contract/overdue';
+import { isOverdue } from '@gaongil/contract/cases/overdue';
 import { Icon } from './icon.tsx';
 import { relativeTime } from './relative-time.ts';
 import { useMinute } from './use-minute.ts';

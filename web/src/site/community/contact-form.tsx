@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { InquiryOrder } from '../../api/check-inquiry.ts';
 import { nothingLost, unreachable } from '../../api/no-connection.ts';
 import { mailLink, retentionText, site } from '../../api/site-config.ts';

@@ -36,7 +36,7 @@ export const sendingFailed = {
 
 /**
  * The information the law requires before personal data is collected: purpose, items, retention, the right to refuse.
- * The text about retention follows from the settings (contract/src/retention.ts).
+ * The text about retention follows from the settings (contract/src/cases/retention.ts).
  */
 export const inquiryConsent = {
   title: '개인정보처리방침 (수집·이용 안내)',

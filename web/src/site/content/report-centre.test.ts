@@ -1,4 +1,4 @@
-import { reportStatusNames } from '@gaongil/contract/report';
+import { reportStatusNames } from '@gaongil/contract/cases/report';
 import { expect, it } from 'vitest';
 import * as content from './report-centre.ts';
 

@@ -1,8 +1,8 @@
-import { attachmentEndings } from '@gaongil/contract/attachment';
+import { attachmentEndings } from '@gaongil/contract/files/attachment';
 import { visibilityText } from '../../api/site-config.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** Labels of what a report has beside the fields of contract/src/report-fields.ts. */
+/** Labels of what a report has beside the fields of contract/src/cases/report-fields.ts. */
 export const fieldNames = {
   referenceId: '접수번호',
   type: '유형',
@@ -248,7 +248,7 @@ export const result = {
 
 /**
  * The information the law requires before personal data is collected: purpose, items, retention, the right to refuse.
- * The text about retention follows from the settings (contract/src/retention.ts).
+ * The text about retention follows from the settings (contract/src/cases/retention.ts).
  */
 export const consent = {
   title: '개인정보 수집·이용 동의',

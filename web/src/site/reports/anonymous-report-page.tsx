@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
-import { reportMessages } from '@gaongil/contract/report';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import type { ReceivedReport } from '../../api/submit-report.ts';
 import { anonymous, anonymousAdvice, anonymousReceipt } from '../content/reports.ts';
 import { AnonymousReportForm } from './anonymous-report-form.tsx';

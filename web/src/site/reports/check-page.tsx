@@ -1,5 +1,5 @@
-import { reportMessages } from '@gaongil/contract/report';
-import { tidy } from '@gaongil/contract/text';
+import { reportMessages } from '@gaongil/contract/cases/report';
+import { tidy } from '@gaongil/contract/fields/text';
 import { findAnonymousReport } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

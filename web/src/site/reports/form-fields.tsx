@@ -1,5 +1,5 @@
-import type { Field } from '@gaongil/contract/fields';
-import { codePoints, tidy } from '@gaongil/contract/text';
+import type { Field } from '@gaongil/contract/fields/fields';
+import { codePoints, tidy } from '@gaongil/contract/fields/text';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SelectField, TextField } from '../../ui/inputs.tsx';
 import { LongText } from '../../ui/long-text.tsx';

@@ -1,5 +1,5 @@
-import { reporterFields } from '@gaongil/contract/report-fields';
-import { tidy } from '@gaongil/contract/text';
+import { reporterFields } from '@gaongil/contract/cases/report-fields';
+import { tidy } from '@gaongil/contract/fields/text';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';

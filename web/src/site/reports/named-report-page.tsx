@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import {
   named,
   namedAdvice,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { passwordRules } from '@gaongil/contract/report';
-import { tidy } from '@gaongil/contract/text';
+import { passwordRules } from '@gaongil/contract/cases/report';
+import { tidy } from '@gaongil/contract/fields/text';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldNames, hints } from '../content/reports.ts';

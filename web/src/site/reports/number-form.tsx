@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { findReferenceId, referenceIdFault } from '@gaongil/contract/reference-id';
-import { reportMessages } from '@gaongil/contract/report';
-import { tidy } from '@gaongil/contract/text';
+import { findReferenceId, referenceIdFault } from '@gaongil/contract/cases/reference-id';
+import { reportMessages } from '@gaongil/contract/cases/report';
+import { tidy } from '@gaongil/contract/fields/text';
 import { reportStatus } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';

@@ -1,7 +1,7 @@
 import '../../styles/paper.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatDay } from '@gaongil/contract/dates';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { site } from '../../api/site-config.ts';
 import { askBeforeLeaving } from '../../ui/ask-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import style from './reference-id.module.css';
 
 /**

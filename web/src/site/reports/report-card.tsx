@@ -1,5 +1,5 @@
-import { reportStatusNames } from '@gaongil/contract/report';
-import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { reportStatusNames } from '@gaongil/contract/cases/report';
+import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { fieldNames, result } from '../content/reports.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { handlingRows, reportRows } from './report-rows.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { attachmentField, formatBytes } from '@gaongil/contract/attachment';
-import { reportFields } from '@gaongil/contract/report-fields';
+import { attachmentField, formatBytes } from '@gaongil/contract/files/attachment';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
 import { FileField, type AboutFileProps } from '../../ui/file-field.tsx';
 import { acceptedFiles, fieldNames, groups, hints } from '../content/reports.ts';
 import { FieldGroup } from './field-group.tsx';

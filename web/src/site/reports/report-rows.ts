@@ -1,9 +1,9 @@
-import { formatBytes } from '@gaongil/contract/attachment';
+import { formatBytes } from '@gaongil/contract/files/attachment';
 import { formatDay } from '@gaongil/contract/dates';
-import { displayed, fieldsWith } from '@gaongil/contract/fields';
-import { reportTypeNames } from '@gaongil/contract/report';
-import { reportFields } from '@gaongil/contract/report-fields';
-import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { displayed, fieldsWith } from '@gaongil/contract/fields/fields';
+import { reportTypeNames } from '@gaongil/contract/cases/report';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
+import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { fieldNames, result } from '../content/reports.ts';
 
 type Rows = readonly (readonly [label: string, value: string])[];

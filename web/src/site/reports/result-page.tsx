@@ -1,7 +1,7 @@
 import '../../styles/paper.css';
 import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { useRef, type MouseEvent } from 'react';
-import { reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/cases/report';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { result } from '../content/reports.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@gaongil/contract/dates';
-import { reportStatuses, reportStatusNames, type ReportStatus } from '@gaongil/contract/report';
-import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { reportStatuses, reportStatusNames, type ReportStatus } from '@gaongil/contract/cases/report';
+import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
 
 export interface TrackerStep {
   status: ReportStatus;

@@ -1,4 +1,4 @@
-import type { PublicReport } from '@gaongil/contract/report-schemas';
+import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { Icon } from '../../ui/icon.tsx';
 import { result } from '../content/reports.ts';
 import { trackerFill, trackerSteps } from './tracker-steps.ts';

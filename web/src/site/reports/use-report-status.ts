@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readReferenceId } from '@gaongil/contract/reference-id';
-import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { readReferenceId } from '@gaongil/contract/cases/reference-id';
+import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { reportStatus } from '../../api/find-report.ts';
 
 /** `left`: the user left the page and may have returned; it shows nothing until `load` is called. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { reportMessages, type ReportType } from '@gaongil/contract/report';
+import { reportMessages, type ReportType } from '@gaongil/contract/cases/report';
 import { chosenFile, type FormIssue } from '../../api/check-form.ts';
 import { nothingLost, unreachableText } from '../../api/no-connection.ts';
 import type { ReceivedReport } from '../../api/submit-report.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endingOf } from '@gaongil/contract/file-name';
+import { endingOf } from '@gaongil/contract/files/file-name';
 import { Button } from '../../../ui/button.tsx';
 import type { AboutFileProps } from '../../../ui/file-field.tsx';
 import { aboutFile } from '../../content/anonymity.ts';

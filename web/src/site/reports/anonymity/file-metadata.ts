@@ -1,4 +1,4 @@
-import { headLength, kindOf } from '@gaongil/contract/file-kinds';
+import { headLength, kindOf } from '@gaongil/contract/files/file-kinds';
 import { uncheckedReasons } from '../../content/anonymity.ts';
 import { imageKindOf } from './image-kinds.ts';
 import { metadataFinding, type MetadataFinding } from './metadata-finding.ts';
@@ -48,7 +48,7 @@ function readOle(bytes: Uint8Array): FileFinding[] {
 
 const mp4: Reader = { read: (bytes) => import('./mp4.ts').then(({ readMp4 }) => readMp4(bytes)) };
 
-/** By the first ending of their kind in contract/src/file-kinds.ts. Only the code for the chosen file is fetched. */
+/** By the first ending of their kind in contract/src/files/file-kinds.ts. Only the code for the chosen file is fetched. */
 const readers: Record<string, Reader> = {
   pdf: { read: (bytes) => import('./pdf.ts').then(({ readPdf }) => readPdf(bytes)) },
   zip: {

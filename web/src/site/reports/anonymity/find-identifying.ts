@@ -1,7 +1,7 @@
-import { attachmentField } from '@gaongil/contract/attachment';
-import { fieldsWith } from '@gaongil/contract/fields';
-import { reportFields } from '@gaongil/contract/report-fields';
-import { tidy, type TextInput } from '@gaongil/contract/text';
+import { attachmentField } from '@gaongil/contract/files/attachment';
+import { fieldsWith } from '@gaongil/contract/fields/fields';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
+import { tidy, type TextInput } from '@gaongil/contract/fields/text';
 import { chosenFile } from '../../../api/check-form.ts';
 import { nameOfFile } from '../../content/anonymity.ts';
 import { fileMetadata } from './file-metadata.ts';

@@ -1,6 +1,6 @@
-import { attachmentField } from '@gaongil/contract/attachment';
-import { labelsOf } from '@gaongil/contract/fields';
-import { reportFields } from '@gaongil/contract/report-fields';
+import { attachmentField } from '@gaongil/contract/files/attachment';
+import { labelsOf } from '@gaongil/contract/fields/fields';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { labelsOf } from './fields.ts';
-import { newsFields } from './news-fields.ts';
+import { labelsOf } from '../fields/fields.ts';
+import { newsFields } from '../news/news-fields.ts';
 
 /**
  * The actions in the history of a case: changes, access to its file, prints, legal holds, and requests to destroy it.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textLimits } from './text-limits.ts';
-import { requiredText } from './text-schemas.ts';
+import { textLimits } from '../fields/text-limits.ts';
+import { requiredText } from '../fields/text-schemas.ts';
 
 /** The message for an unknown user and for a wrong password (docs/behaviour/back-office.md#sign-in). */
 export const loginFailed = '아이디 또는 비밀번호를 확인해 주세요.';

@@ -1,4 +1,4 @@
-import { dayInSeoul } from './dates.ts';
+import { dayInSeoul } from '../dates.ts';
 
 /** The number of days after which an open case is overdue. Days in Seoul count, not hours. */
 export const overdueDays = 7;

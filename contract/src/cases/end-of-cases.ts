@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { destructionReasons } from './destruction-reasons.ts';
-import { requiredText } from './text-schemas.ts';
-import { textLimits } from './text-limits.ts';
-import { isoTime } from './wire.ts';
+import { requiredText } from '../fields/text-schemas.ts';
+import { textLimits } from '../fields/text-limits.ts';
+import { isoTime } from '../requests/wire.ts';
 
 /** A day in Seoul, as YYYY-MM-DD. */
 const day = z.iso.date();

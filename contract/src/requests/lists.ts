@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sealedCursor, sealedPattern, type WithOpenCursor } from './cursors.ts';
-import { optionalText } from './text-schemas.ts';
-import { textLimits } from './text-limits.ts';
+import { optionalText } from '../fields/text-schemas.ts';
+import { textLimits } from '../fields/text-limits.ts';
 import { newsSorts, sortDirections } from './views.ts';
 import { limit } from './wire.ts';
 

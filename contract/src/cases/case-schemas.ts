@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
-import { counts } from './counts.ts';
-import { assigneeFilter, filter, order, paging, search, since, texts } from './lists.ts';
-import { bulkLimit } from './views.ts';
-import { parameter, version } from './wire.ts';
+import { counts } from '../requests/counts.ts';
+import { assigneeFilter, filter, order, paging, search, since, texts } from '../requests/lists.ts';
+import { bulkLimit } from '../requests/views.ts';
+import { parameter, version } from '../requests/wire.ts';
 
 const wrongItem = { error: '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.' };
 

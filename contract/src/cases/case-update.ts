@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { historyFieldNames } from './history.ts';
-import { textLimits } from './text-limits.ts';
-import { changedText } from './text-schemas.ts';
+import { textLimits } from '../fields/text-limits.ts';
+import { changedText } from '../fields/text-schemas.ts';
 
 /**
  * An update of a case by staff. Fields that are not sent keep their values (docs/behaviour/api.md#calls-of-staff).

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentLimit } from './attachment.ts';
+import { attachmentLimit } from '../files/attachment.ts';
 import { errorMessages } from './errors.ts';
 
 /** The header of a 429 with the challenge, and the header of a request with its solution. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SystemPart, systemPartNames, systemStates } from './system-parts.ts';
-import { isoTime } from './wire.ts';
+import { isoTime } from '../requests/wire.ts';
 
 /** One line of the panel and of the doctor. */
 export const systemLine = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDay, isDayForm, normalDay } from './dates.ts';
-import { answerShape } from './field-schemas.ts';
+import { isCalendarDay, isDayForm, normalDay } from '../dates.ts';
+import { answerShape } from '../fields/field-schemas.ts';
 import { newsFields } from './news-fields.ts';
-import { tidy } from './text.ts';
-import { requiredText } from './text-schemas.ts';
-import { version } from './wire.ts';
+import { tidy } from '../fields/text.ts';
+import { requiredText } from '../fields/text-schemas.ts';
+import { version } from '../requests/wire.ts';
 
 /** How many items GET /api/news answers at most (docs/behaviour/api.md#fields-of-a-news-item). */
 export const newsBound = 1_000;

@@ -1,5 +1,5 @@
 import { company, companySetting, type Company, type CompanyFact } from './company.ts';
-import { retentionDefaults, retentionPeriods, retentionTexts } from './retention.ts';
+import { retentionDefaults, retentionPeriods, retentionTexts } from '../cases/retention.ts';
 
 /** The provider of the map: tiles drawn by our own code, a Korean map service, or none (a static image). */
 export const mapProviders = ['none', 'tiles', 'kakao', 'naver'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstIssue, listIssues } from './first-issue.ts';
+import { firstIssue, listIssues } from '../requests/first-issue.ts';
 import { anonymousReportForm, lookupForm, namedReportForm, reportAction } from './report-schemas.ts';
 
 const anonymous = {

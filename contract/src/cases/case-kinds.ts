@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { caseSchemas } from './case-schemas.ts';
-import type { WithOpenCursor } from './cursors.ts';
+import type { WithOpenCursor } from '../requests/cursors.ts';
 import { inquiry, inquiryAction, inquiryRow, readInquiryId } from './inquiry.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
-import { filter } from './lists.ts';
+import { filter } from '../requests/lists.ts';
 import { readReferenceId } from './reference-id.ts';
 import { reportStatuses, reportTypes } from './report.ts';
 import { reportAction, reportRow, staffReportDetail } from './report-schemas.ts';
-import { inquirySorts, inquiryViews, reportSorts, reportViews } from './views.ts';
+import { inquirySorts, inquiryViews, reportSorts, reportViews } from '../requests/views.ts';
 
 const report = caseSchemas({
   idName: 'referenceId',

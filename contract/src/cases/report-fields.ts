@@ -1,6 +1,6 @@
-import type { Fields } from './fields.ts';
+import type { Fields } from '../fields/fields.ts';
 import { relationNames, targetTypeNames } from './report.ts';
-import { textLimits } from './text-limits.ts';
+import { textLimits } from '../fields/text-limits.ts';
 
 /**
  * What both kinds of report ask, in the order of the checks (docs/behaviour/reports.md#report-fields). `group` is the

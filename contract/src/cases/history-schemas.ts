@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { caseFields, caseHistoryActions, newsActions } from './history.ts';
-import { newsFieldNames } from './news-fields.ts';
-import { isoTime, version } from './wire.ts';
+import { newsFieldNames } from '../news/news-fields.ts';
+import { isoTime, version } from '../requests/wire.ts';
 
 function entry<const Actions extends readonly string[], const Fields extends readonly string[]>(
   actions: Actions,

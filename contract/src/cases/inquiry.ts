@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
-import { answerShape, formShape } from './field-schemas.ts';
+import { answerShape, formShape } from '../fields/field-schemas.ts';
 import { inquiryFields } from './inquiry-fields.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
-import { consentUnlessRefused } from './text-schemas.ts';
+import { consentUnlessRefused } from '../fields/text-schemas.ts';
 import { waitingEnd } from './waiting-end.ts';
-import { isoTime, version } from './wire.ts';
+import { isoTime, version } from '../requests/wire.ts';
 
 const consentMissing = '개인정보처리방침에 동의해 주세요.';
 

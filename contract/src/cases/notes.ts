@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText } from './text-schemas.ts';
-import { textLimits } from './text-limits.ts';
-import { isoTime } from './wire.ts';
+import { requiredText } from '../fields/text-schemas.ts';
+import { textLimits } from '../fields/text-limits.ts';
+import { isoTime } from '../requests/wire.ts';
 
 /** An internal note about a report or an inquiry. It is never changed, and no public answer contains it. */
 export const noteForm = z.object({

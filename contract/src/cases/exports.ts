@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime } from './wire.ts';
+import { isoTime } from '../requests/wire.ts';
 
 /** The formats of exported lists. */
 const exportFormats = ['csv', 'xlsx'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
-import { answerShape, formShape } from './field-schemas.ts';
-import { fieldsWith } from './fields.ts';
+import { answerShape, formShape } from '../fields/field-schemas.ts';
+import { fieldsWith } from '../fields/fields.ts';
 import { reporterFields, reportFields } from './report-fields.ts';
 import { passwordRules, reportMessages, reportStatuses, reportTypes } from './report.ts';
-import { consentUnlessRefused, requiredText, tidied } from './text-schemas.ts';
+import { consentUnlessRefused, requiredText, tidied } from '../fields/text-schemas.ts';
 import { waitingEnd } from './waiting-end.ts';
-import { isoTime, version } from './wire.ts';
+import { isoTime, version } from '../requests/wire.ts';
 
 /** The named report form, checked in this order (docs/behaviour/reports.md#report-fields), consent last. */
 export const namedReportForm = z.object({

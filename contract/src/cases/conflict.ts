@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newsItem } from './news.ts';
+import { newsItem } from '../news/news.ts';
 import type { staffReportDetail } from './report-schemas.ts';
 
 /**

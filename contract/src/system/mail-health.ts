@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime } from './wire.ts';
+import { isoTime } from '../requests/wire.ts';
 
 /**
  * The answer of GET /api/mail/health: what staff must know when mails do not arrive or files are refused. No number and

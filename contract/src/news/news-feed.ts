@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { PublicNewsItem } from './news.ts';
 
 /** How many articles rss.xml holds at most. */

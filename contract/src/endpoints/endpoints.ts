@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
-import { inquiryEndpoints } from './endpoints/inquiries.ts';
-import { newsEndpoints } from './endpoints/news.ts';
-import { operatorEndpoints } from './endpoints/operators.ts';
-import { reportEndpoints } from './endpoints/reports.ts';
-import { staffEndpoints } from './endpoints/staff.ts';
+import { inquiryEndpoints } from './inquiries.ts';
+import { newsEndpoints } from './news.ts';
+import { operatorEndpoints } from './operators.ts';
+import { reportEndpoints } from './reports.ts';
+import { staffEndpoints } from './staff.ts';
 
 /** Every call the api answers, by its name (docs/behaviour/api.md). */
 export const endpoints = {

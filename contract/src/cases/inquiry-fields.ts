@@ -1,5 +1,5 @@
-import type { Fields } from './fields.ts';
-import { textLimits } from './text-limits.ts';
+import type { Fields } from '../fields/fields.ts';
+import { textLimits } from '../fields/text-limits.ts';
 
 /** What an inquiry asks, in the order the contact page checks it (docs/behaviour/pages.md#inquiry-forms). */
 export const inquiryFields = {

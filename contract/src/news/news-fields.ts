@@ -1,5 +1,5 @@
-import type { Fields } from './fields.ts';
-import { textLimits } from './text-limits.ts';
+import type { Fields } from '../fields/fields.ts';
+import { textLimits } from '../fields/text-limits.ts';
 
 /** What a news item consists of (docs/behaviour/back-office.md#news-screen). The date is written yyyy.MM.dd. */
 export const newsFields = {
