@@ -32,7 +32,7 @@ describe('the old master key', () => {
   it('is no longer dropped by the id of the new one, and not before everything is rewrapped', async () => {
     expect((await keys('drop-old-master-key')).code).toBe(1);
     expect((await secrets('drop-old-master-key')).code).toBe(1);
-    expect((await secrets('new-master-key')).code).toBe(0);
+    expect((await site.localSecrets('new-master-key')).code).toBe(0);
     expect((await secrets('new-master-key')).code).toBe(1);
     const [added = '', old] = lines();
     expect(old).toBe(testMasterKey);

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const secrets = (...args: string[]) => site.secrets(...args);
+const localSecrets = (...args: string[]) => site.localSecrets(...args);
 /** The code of an app secret that no report needs. */
 const codeFor = async (id: string) =>
   /drop-old-app-secret (\S+)\n$/.exec((await site.keys('app-secret', id)).said)?.[1] ?? '';
@@ -33,9 +34,9 @@ const ids = () => stored().map(({ id }) => id);
 const [{ id: oldId }] = deriveSecrets(old);
 
 // The steps follow each other, on one file.
-describe('npm run gaongil -- secrets', () => {
+describe('gaongil secrets', () => {
   it('says what it can do', async () => {
-    expect(await secrets()).toMatchObject({
+    expect(await localSecrets()).toMatchObject({
       code: 2,
       said: expect.stringContaining('npm run gaongil -- secrets use-app-secret [ID]') as string,
     });
@@ -46,7 +47,7 @@ describe('npm run gaongil -- secrets', () => {
   });
 
   it('adds a secret that is not in use yet, and says how to use it', async () => {
-    const { code, said } = await secrets('new-app-secret');
+    const { code, said } = await localSecrets('new-app-secret');
     expect(code).toBe(0);
     expect(ids()).toEqual([oldId, expect.stringMatching(/^[0-9a-f]{16}$/)]);
     expect(said).toContain(`use-app-secret ${ids()[1]}\n`);
