@@ -34,7 +34,7 @@ export async function grantForgetting(knex) {
 }
 
 /**
- * Lets the backup read everything and copy the data folder of the running server (backup/src/base.ts). It can write nothing
+ * Lets the backup read everything and copy the data folder of the running server (backup/src/make/base.ts). It can write nothing
  * but how its runs ended (rights.js). Needs a superuser.
  * @param {import('knex').Knex} knex
  */

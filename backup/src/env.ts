@@ -7,7 +7,7 @@ import {
   whole,
 } from '@gaongil/runtime/settings/read-env';
 import { z } from 'zod';
-import { signerKeyPattern } from './signatures.ts';
+import { signerKeyPattern } from './encryption/signatures.ts';
 
 const recipients = commaList().refine((list) => list.every((one) => /^age1[0-9a-z]{58}$/.test(one)), {
   error: 'recipients of age (age1…) with commas between are needed; `backup identity` makes one',

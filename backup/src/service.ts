@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { explain } from './backup-error.ts';
-import { areDaysForgotten } from './base.ts';
+import { areDaysForgotten } from './make/base.ts';
 import { connectOnce, withClient } from './database.ts';
-import { drill } from './drill.ts';
-import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
-import { mirroringOfNew } from './mirror.ts';
-import { noteMissingSets } from './missing-sets.ts';
-import { lastGoodRun, needsBase, recordRun, type RunKind } from './runs.ts';
+import { drill } from './restore/drill.ts';
+import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make/make-backup.ts';
+import { mirroringOfNew } from './make/mirror.ts';
+import { noteMissingSets } from './make/missing-sets.ts';
+import { lastGoodRun, needsBase, recordRun, type RunKind } from './make/runs.ts';
 
 const dayMs = 86_400_000;
 const seoulOffsetMs = 9 * 3_600_000;

@@ -5,13 +5,13 @@ import { settingsOrExit } from '@gaongil/runtime/settings/read-env';
 import { type Logger, pino } from 'pino';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { withClient } from './database.ts';
-import { dropSlot } from './journal.ts';
+import { dropSlot } from './make/journal.ts';
 import { BackupError, explain } from './backup-error.ts';
 import { readBackupEnv } from './env.ts';
-import { type BackupParts, hasDataFolder, secretsOf, writingKeysOf } from './make-backup.ts';
+import { type BackupParts, hasDataFolder, secretsOf, writingKeysOf } from './make/make-backup.ts';
 import { type BackupTuning, backupTuning, journalOf, nightlyBackup } from './service.ts';
-import type { SignerKey } from './signatures.ts';
-import { openTarget } from './target.ts';
+import type { SignerKey } from './encryption/signatures.ts';
+import { openTarget } from './sets/target.ts';
 
 /** How often it is checked whether a backup or a drill is due, in milliseconds. */
 const dueIntervalMs = 20_000;

@@ -1,4 +1,4 @@
-import type { MirrorResult } from '@gaongil/backup/mirror-all';
+import type { MirrorResult } from '@gaongil/backup/make/mirror-all';
 import type { Call } from './command.ts';
 
 type Output = Pick<Call, 'say' | 'fail'>;

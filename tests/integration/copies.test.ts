@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restoreFiles, mirroringOfNew } from '@gaongil/backup/mirror';
-import { mirrorAll } from '@gaongil/backup/mirror-all';
+import { restoreFiles, mirroringOfNew } from '@gaongil/backup/make/mirror';
+import { mirrorAll } from '@gaongil/backup/make/mirror-all';
 import { connectOnce } from '@gaongil/backup/database';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';

@@ -4,14 +4,14 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
-import { makeCluster, startCluster } from '../../backup/src/cluster.ts';
+import { makeCluster, startCluster } from '@gaongil/backup/cluster/cluster';
 import { readBackupEnv } from '../../backup/src/env.ts';
-import { momentName, packed } from '../../backup/src/journal-chunks.ts';
-import { beginSet, stampOf } from '../../backup/src/sets.ts';
-import { signerOfSeed } from '../../backup/src/signatures.ts';
-import { putSigned } from '../../backup/src/stored-parts.ts';
-import { openTarget } from '../../backup/src/target.ts';
-import { logFile, lsnOf } from '../../backup/src/write-ahead-log.ts';
+import { momentName, packed } from '@gaongil/backup/make/journal-chunks';
+import { beginSet, stampOf } from '@gaongil/backup/sets/sets';
+import { signerOfSeed } from '@gaongil/backup/encryption/signatures';
+import { putSigned } from '@gaongil/backup/sets/stored-parts';
+import { openTarget } from '@gaongil/backup/sets/target';
+import { logFile, lsnOf } from '@gaongil/backup/make/write-ahead-log';
 
 /**
  * Adds a newer base to the target, with a journal, as its owner can who knows the recipient of the data and nothing else: at

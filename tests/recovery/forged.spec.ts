@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
-import { putEncrypted } from '../../backup/src/stored-parts.ts';
+import { putEncrypted } from '@gaongil/backup/sets/stored-parts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeBase } from '../../backup/src/base.ts';
+import { makeBase } from '@gaongil/backup/make/base';
 import { withClient } from '../../backup/src/database.ts';
 import { readBackupEnv } from '../../backup/src/env.ts';
-import { shipJournal } from '../../backup/src/journal.ts';
-import { writingKeysOf } from '../../backup/src/make-backup.ts';
-import { stampOf } from '../../backup/src/sets.ts';
-import { openTarget } from '../../backup/src/target.ts';
+import { shipJournal } from '@gaongil/backup/make/journal';
+import { writingKeysOf } from '@gaongil/backup/make/make-backup';
+import { stampOf } from '@gaongil/backup/sets/sets';
+import { openTarget } from '@gaongil/backup/sets/target';
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import type { TestStack } from '../support/stack.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listSets } from '@gaongil/backup/sets';
+import { listSets } from '@gaongil/backup/sets/sets';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { connect } from '../../migrations/migrate.js';
 import { runBackup } from '../support/backup-process.ts';

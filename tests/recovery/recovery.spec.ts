@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listSets } from '@gaongil/backup/sets';
+import { listSets } from '@gaongil/backup/sets/sets';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { backupTuning } from '@gaongil/backup/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
