@@ -35,16 +35,18 @@ const suites: Readonly<Record<string, readonly string[]>> = {
  * `npm test`: unit, integration and privacy tests and the browser journeys; prints at the end what could not be run, and the
  * count. `npm test -- services` and `npm test -- browser` are its parts; `bare` is what depends on the attachment store,
  * without one and without a container engine. `npm test -- api` runs the unit tests of a workspace, which need no build and no
- * service, and the name of a suite runs that. Resolves with the exit code.
+ * service, and the name of a suite runs that. `npm test -- build` runs no test: it installs and builds what tests need, for
+ * suites that start at the same time. Resolves with the exit code.
  */
 export async function runTests(root: string, names: readonly string[]): Promise<number> {
   const [first = '', ...rest] = names;
   const suite = Object.hasOwn(suites, first) ? suites[first] : undefined;
   if (suite) return runNode(root, [...suite, ...rest]);
+  if (names.join() === 'build') return (await makeReady(root)) ? 0 : 1;
   const workspaces = workspacesOf(root);
   const unknown = names.filter((name) => !isPart(name) && !workspaces.includes(name));
   if (unknown.length > 0) {
-    const known = [...Object.keys(parts), ...Object.keys(suites), ...workspaces].join(', ');
+    const known = [...Object.keys(parts), 'build', ...Object.keys(suites), ...workspaces].join(', ');
     console.error(`No such part of the tests: ${unknown.join(' ')}. There are ${known}.`);
     return 1;
   }
@@ -71,9 +73,8 @@ async function runParts(root: string, names: readonly string[]): Promise<number>
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-npm-test-'));
   process.env['TEST_NOTES_FILE'] = join(folder, 'notes');
   try {
-    installTools();
     const counts: Count[] = [];
-    if (await buildAll(root)) for (const part of chosen) counts.push(...(await parts[part](root, folder)));
+    if (await makeReady(root)) for (const part of chosen) counts.push(...(await parts[part](root, folder)));
     else counts.push({ ...none, failed: 1 });
     for (const line of readNotes(join(folder, 'notes'))) console.log(`note: ${line}`);
     return printCount(sum(counts));
@@ -84,7 +85,9 @@ async function runParts(root: string, names: readonly string[]): Promise<number>
 
 const none: Count = { passed: 0, failed: 0, skipped: 0 };
 
-async function buildAll(root: string): Promise<boolean> {
+/** Installs the programs that tests use, and builds what is older than its sources. */
+async function makeReady(root: string): Promise<boolean> {
+  installTools();
   try {
     for (const target of staleTargets(root)) {
       console.log(`Building ${target.workspace} …`);
