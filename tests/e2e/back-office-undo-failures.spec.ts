@@ -198,6 +198,33 @@ for (const [name, path, change, done, undone] of [
     expect(await statuses(page)).toEqual(['RECEIVED', 'RECEIVED']);
   });
 
+test('an undo key that is pressed before the next frame finds the change that is being saved', async ({
+  page,
+}) => {
+  // The browser draws no frame while the keys are pressed.
+  await page.addInitScript(() => {
+    const draw = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => (document.title === 'no frames' ? 0 : draw(callback));
+  });
+  await page.reload();
+  const calls: Route[] = [];
+  await page.route('**/action', (route) => void calls.push(route));
+  await row(page, '가').getByRole('link').focus();
+  await page.evaluate(async () => {
+    const { title } = document;
+    document.title = 'no frames';
+    const press = (code: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
+    press('Digit2');
+    await new Promise((resolve) => setTimeout(resolve));
+    press('KeyZ');
+    document.title = title;
+  });
+  await expect(page.getByText(waits)).toBeVisible();
+  await expect.poll(() => calls.length).toBe(1);
+  await calls[0]?.continue();
+});
+
 test('while a change of one case is being saved the undo key does not take back an earlier one of another', async ({
   page,
 }) => {

@@ -51,6 +51,10 @@ const ofProcesses = new Set([
 const ofPostgres =
   /FATAL: +the database system is (starting up|not yet accepting connections|shutting down|in recovery mode)$/;
 
+/** How Postgres says where its log ended when it was killed. What stands there differs: an old record, zeros, another page. */
+const endOfWal =
+  /LOG: +(invalid|incorrect|unexpected|record|contrecord|there is no contrecord)\b.* (at|LSN) [0-9A-F]+\/[0-9A-F]+\b/;
+
 /** Pauses a store while a report is under way, kills it, sends another, and starts it again; returns the answers. */
 async function disturb(service: Service, port: number): Promise<number[]> {
   const resume = service.pause?.();
@@ -89,7 +93,7 @@ function tellingSince(before: Map<string, string[]>): string[] {
     const isUsual =
       file === 'api.log' || file === 'worker.log'
         ? (line: string) => ofProcesses.has((JSON.parse(line) as { msg: string }).msg)
-        : (line: string) => usual.has(kindOf(line)) || ofPostgres.test(line);
+        : (line: string) => usual.has(kindOf(line)) || ofPostgres.test(line) || endOfWal.test(line);
     return added.filter((line) => !isUsual(line)).map((line) => `${file}: ${line}`);
   });
 }
