@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/suites/global-setup.ts'],
           fileParallelism: false,
           // One process for all files: each starts what it tests itself, and loading the sources for each costs as much
           // as running most of them.

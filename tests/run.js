@@ -10,5 +10,5 @@ process.chdir(root);
 
 const { register } = await import('tsx/esm/api');
 register();
-const { runTests } = await import('./support/run-tests.ts');
+const { runTests } = await import('./support/suites/run-tests.ts');
 process.exitCode = await runTests(root, process.argv.slice(2));

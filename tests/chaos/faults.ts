@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cuttable } from '../support/cuttable.ts';
-import type { OurProcess } from '../support/our-process.ts';
+import type { Cuttable } from '../support/services/cuttable.ts';
+import type { OurProcess } from '../support/processes/our-process.ts';
 import type { Random } from './random.ts';
 import type { ChaosSite } from './site.ts';
 

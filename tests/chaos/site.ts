@@ -6,14 +6,14 @@ import { workerTuning } from '@gaongil/worker/tuning';
 import { subfolder } from '../../operate/local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
-import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { startNginxProcess } from '../support/nginx-process.ts';
-import { noLimits } from '../support/no-limits.ts';
-import type { OurProcess } from '../support/our-process.ts';
-import type { Services } from '../support/service.ts';
-import { startServices } from '../support/services.ts';
-import { startWorkerProcess } from '../support/worker-process.ts';
+import { type ApiProcess, startApiProcess } from '../support/processes/api-process.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { startNginxProcess } from '../support/processes/nginx-process.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import type { OurProcess } from '../support/processes/our-process.ts';
+import type { Services } from '../support/services/service.ts';
+import { startServices } from '../support/services/services.ts';
+import { startWorkerProcess } from '../support/processes/worker-process.ts';
 
 /** The whole site; connections to each part can be cut or stalled. */
 export interface ChaosSite {

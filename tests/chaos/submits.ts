@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
+import { anonymousReport, contact, multipart, namedReport } from '../support/callers/factories.ts';
 import type { Random } from './random.ts';
 import type { Caller } from './requests.ts';
 

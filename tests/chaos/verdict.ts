@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { storedKeys } from '../support/stored-objects.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
 import type { DoneFault } from './faults.ts';
 import type { Changes } from './readers.ts';
 import type { ChaosSite } from './site.ts';
 import type { Submit } from './submits.ts';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
-import { storedInquiries, storedReports } from '../support/stored-cases.ts';
+import { storedInquiries, storedReports } from '../support/stored/stored-cases.ts';
 
 /** The comparison of what is stored with what the api confirmed. */
 export interface Stored {

@@ -22,7 +22,7 @@ const checks: [name: string, command: string][] = [
   ['lint of types and imports', 'oxlint --type-aware --deny-warnings'],
   ['lint of unused code', 'knip --no-progress --treat-config-hints-as-errors'],
   ['types of tests/e2e', `${tsc} -p tests/e2e`],
-  ['links', 'tsx tests/support/check-links.ts'],
+  ['links', 'tsx tests/support/documents/check-links.ts'],
 ];
 
 const chosen = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@gaongil/data/database';
-import { storedReports } from '../support/stored-cases.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
 import { beyondChance, rankCorrelation } from './rank-correlation.ts';
 
 /** Something in which reports can be ordered: a column, the file of a table, the list, the object store. */

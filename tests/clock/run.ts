@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { printCount, runProjects } from '../support/run-project.ts';
+import { printCount, runProjects } from '../support/suites/run-project.ts';
 
 // `npm test -- clock`.
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@gaongil/data/database';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
-import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { seededRandom } from '../support/stored/seeded-random.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
-import type { TestStack } from '../support/stack.ts';
+import type { TestStack } from '../support/processes/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Span } from './find-times.ts';
 

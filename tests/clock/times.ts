@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import type { Database } from '@gaongil/data/database';
 import { filesBelow, readIfThere } from '../privacy/search-folders.ts';
-import type { TestStack } from '../support/stack.ts';
+import type { TestStack } from '../support/processes/stack.ts';
 import { findTimes, type Span } from './find-times.ts';
 import type { Day } from './simulated-day.ts';
 

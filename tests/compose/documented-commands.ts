@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
-import { documentedCommands } from '../support/documented-commands.ts';
+import { documentedCommands } from '../support/documents/documented-commands.ts';
 import type { Stack } from './stack.ts';
 
 /** Types every command of the documentation that is about a running stack. */

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { waitUntil } from '../../operate/local/wait-until.ts';
 import { digest } from '../privacy/canaries.ts';
-import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
-import { noLimits, withQuotas } from '../support/no-limits.ts';
-import { dayEarlier } from '../support/pass-a-day.ts';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { noLimits, withQuotas } from '../support/processes/no-limits.ts';
+import { dayEarlier } from '../support/stored/pass-a-day.ts';
 import { type Journey, mailsTo } from './journey.ts';
 import type { Stack } from './stack.ts';
 

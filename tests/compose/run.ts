@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { printCount, runProjects } from '../support/run-project.ts';
+import { printCount, runProjects } from '../support/suites/run-project.ts';
 import { whyNot } from './stack.ts';
 
 // `npm test -- compose`.

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiTuning } from '@gaongil/api/tuning';
-import { tunedArguments } from '../support/tuned.ts';
+import { tunedArguments } from '../support/processes/tuned.ts';
 import { root, strictClone } from './strict-clone.ts';
 
 /** What Docker itself needs. Nothing else of this shell may change what the stack is made of. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import { waitUntil } from '../../operate/local/wait-until.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
 import { note } from '../support/notes.ts';
 import { createSwarm } from './swarm.ts';
 import { callOnce, startUpload, startVisitors } from './update-load.ts';

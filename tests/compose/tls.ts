@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import { waitUntil } from '../../operate/local/wait-until.ts';
-import { canMakeCertificates, type CertificateFiles, makeCertificate } from '../support/certificate.ts';
+import {
+  canMakeCertificates,
+  type CertificateFiles,
+  makeCertificate,
+} from '../support/services/certificate.ts';
 import { note } from '../support/notes.ts';
-import { handshake, secureGet } from '../support/tls-call.ts';
+import { handshake, secureGet } from '../support/callers/tls-call.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 

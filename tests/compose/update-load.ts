@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
 
 export interface Answer {
   status: number;

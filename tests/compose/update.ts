@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { waitUntil } from '../../operate/local/wait-until.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
 import type { Stack } from './stack.ts';
 import { callOnce, startUpload, startVisitors } from './update-load.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindingsAtWidths } from '../support/axe.ts';
+import { axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { open } from './frame.ts';
 import { expect, test } from './site.ts';
 

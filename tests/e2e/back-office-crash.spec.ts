@@ -1,6 +1,6 @@
 import { isUp } from '../../operate/local/ports.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { solverFile } from '../support/solver-file.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { solverFile } from '../support/callers/solver-file.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';

@@ -1,8 +1,8 @@
 import { reportMessages } from '@gaongil/contract/cases/report';
 import type { Locator, Page } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
-import { axeFindings } from '../support/axe.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { axeFindings } from '../support/pages/axe.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
 import { waitFor } from '../support/wait-for.ts';
 import {
   detail,

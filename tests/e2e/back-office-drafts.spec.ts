@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../support/browser.ts';
-import { pdf } from '../support/factories.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
+import { pdf } from '../support/callers/factories.ts';
 import { addColleague, detail, enter, notes, sendReports, uniqueWord } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 

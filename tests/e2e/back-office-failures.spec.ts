@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
 import {
   detail,
   enter,

@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import {
   colleagueSaves,
   detail,

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import {
   colleagueSaves,
   detail,

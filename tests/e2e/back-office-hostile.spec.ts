@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contact, namedReport } from '../support/factories.ts';
-import { hostileTexts } from '../support/hostile-texts.ts';
+import { contact, namedReport } from '../support/callers/factories.ts';
+import { hostileTexts } from '../support/callers/hostile-texts.ts';
 import {
   detail,
   enter,

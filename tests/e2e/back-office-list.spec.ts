@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, type Site, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { connect } from '../../migrations/migrate.js';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { enter, sendReports } from './back-office.ts';
 import { expect, test } from './site.ts';

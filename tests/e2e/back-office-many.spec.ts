@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
-import { pdf } from '../support/factories.ts';
+import { axeFindings } from '../support/pages/axe.ts';
+import { pdf } from '../support/callers/factories.ts';
 import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
-import { sheetRows } from '../support/xlsx.ts';
+import { sheetRows } from '../support/callers/xlsx.ts';
 import { expect, test } from './site.ts';
 
 const dot = Uint8Array.from(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { connect } from '../../migrations/migrate.js';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import {
   addColleague,
   detail,

@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { detail, enter, notes, saveButton, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 

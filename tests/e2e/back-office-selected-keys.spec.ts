@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { detail, enter, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 

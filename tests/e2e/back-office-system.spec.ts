@@ -1,6 +1,6 @@
 import type { SystemReport } from '@gaongil/contract/system/system';
 import { connect } from '../../migrations/migrate.js';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { addColleague, enter } from './back-office.ts';
 import { expect, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 

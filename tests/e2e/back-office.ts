@@ -2,7 +2,7 @@ import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { listAccounts } from '@gaongil/data/staff/accounts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { contact, multipart, namedReport } from '../support/factories.ts';
+import { contact, multipart, namedReport } from '../support/callers/factories.ts';
 import type { Site as WholeSite } from './site.ts';
 
 type Site = Pick<WholeSite, 'siteUrl'>;

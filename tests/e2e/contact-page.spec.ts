@@ -1,4 +1,4 @@
-import { axeFindings, axeFindingsAtWidths } from '../support/axe.ts';
+import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { contact, expectFilled, fillInquiry, inquiry } from './contact.ts';
 import { open } from './frame.ts';
 import { expect, test } from './site.ts';

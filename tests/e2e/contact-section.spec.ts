@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { contact, expectFilled, fillInquiry, inquiry } from './contact.ts';
 import { expect, test } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type DevServer, startDevServer } from '../support/dev-server.ts';
+import { type DevServer, startDevServer } from '../support/processes/dev-server.ts';
 
 let server: DevServer;
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { open } from './frame.ts';
 import { expect, hydrated, test } from './site.ts';
 

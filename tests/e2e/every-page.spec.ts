@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const reportPages = [

@@ -1,10 +1,10 @@
 import type { ApiTuning } from '@gaongil/api/tuning';
 import { isUp } from '../../operate/local/ports.ts';
-import { startApiProcess } from '../support/api-process.ts';
-import { cuttable, type Cuttable } from '../support/cuttable.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { startNginxProcess } from '../support/nginx-process.ts';
-import type { OurProcess } from '../support/our-process.ts';
+import { startApiProcess } from '../support/processes/api-process.ts';
+import { cuttable, type Cuttable } from '../support/services/cuttable.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startNginxProcess } from '../support/processes/nginx-process.ts';
+import type { OurProcess } from '../support/processes/our-process.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { test as base, expect } from './site.ts';
 

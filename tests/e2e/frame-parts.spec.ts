@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axeFindings } from '../support/axe.ts';
-import { chromiumLaunch } from '../support/browser.ts';
+import { axeFindings } from '../support/pages/axe.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
 import { group, open, settled, wide } from './frame.ts';
 import { expect, hydrated, test } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { burger, group, item, narrow, open, opener, panel, settled, wide } from './frame.ts';
 import { expect, test } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { chromiumLaunch } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
 import { test } from './site.ts';
 
 /** A test in Chromium itself, for what the headless shell does in its own way. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
 import { open } from './frame.ts';
 import { expect, test } from './site.ts';
 

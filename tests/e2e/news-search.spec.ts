@@ -1,4 +1,4 @@
-import { axeFindings, axeFindingsAtWidths } from '../support/axe.ts';
+import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { open } from './frame.ts';
 import { at, board, news, none, path, serve } from './news.ts';
 import { expect, test } from './site.ts';

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { board, news, path, serve, type Item, unreachable } from './news.ts';
 import { expect, hydrated, signIn, test } from './site.ts';
 

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch, headlessShellPath } from '../support/browser.ts';
+import { chromiumLaunch, headlessShellPath } from '../support/pages/browser.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: '../support/e2e-setup.ts',
+  globalSetup: '../support/suites/e2e-setup.ts',
   outputDir: '../../test-results',
   // Each worker has a site of its own (site.ts).
   workers: 2,

@@ -1,4 +1,4 @@
-import { axeFindingsAtWidths } from '../support/axe.ts';
+import { axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { pdf, reportForm, underWay, uploadSpeed, writeAnonymously } from './report-forms.ts';
 import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
-import { mailsTo, waitForMails } from '../support/mailbox.ts';
-import { axeFindingsAtWidths } from '../support/axe.ts';
+import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
+import { axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { detail, rows } from './back-office.ts';
 import { pdf } from './report-forms.ts';
 import { expect, fillAccount, fillReport, keepReceipt, newLoginId, signIn, test } from './site.ts';

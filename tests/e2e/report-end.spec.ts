@@ -1,8 +1,8 @@
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { connectDatabase } from '@gaongil/data/database';
 import { readToday } from '@gaongil/data/retention-clock';
-import { axeFindings } from '../support/axe.ts';
-import { dayNumber, dayText } from '../support/days.ts';
+import { axeFindings } from '../support/pages/axe.ts';
+import { dayNumber, dayText } from '../support/stored/days.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { expect, newLoginId, test } from './site.ts';
 

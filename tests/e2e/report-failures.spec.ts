@@ -1,5 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import { noLimits, withQuotas } from '../support/no-limits.ts';
+import { noLimits, withQuotas } from '../support/processes/no-limits.ts';
 import { test, expect } from './frail-site.ts';
 import {
   expectAnonymousUnchanged,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitForMails } from '../support/mailbox.ts';
+import { waitForMails } from '../support/services/mailbox.ts';
 import { pdf, reportForm } from './report-forms.ts';
 import { expect, fillReport, keepReceipt, test } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { multipart, anonymousReport } from '../support/factories.ts';
-import { axeFindings } from '../support/axe.ts';
+import { multipart, anonymousReport } from '../support/callers/factories.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { open } from './frame.ts';
 import { expect, test } from './site.ts';
 

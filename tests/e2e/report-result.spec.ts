@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
 import { formatDay } from '@gaongil/contract/dates';
-import { axeFindings } from '../support/axe.ts';
-import { chromiumLaunch } from '../support/browser.ts';
+import { axeFindings } from '../support/pages/axe.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
 import { rowOf } from './report-forms.ts';
 import { expect, test } from './site.ts';
 

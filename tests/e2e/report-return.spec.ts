@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
-import { chromiumLaunch } from '../support/browser.ts';
+import { axeFindings } from '../support/pages/axe.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
 import { reportForm, writeAnonymously } from './report-forms.ts';
 import { expect, hydrated, test } from './site.ts';
 

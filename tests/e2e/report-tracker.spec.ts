@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { formatDay } from '@gaongil/contract/dates';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings } from '../support/pages/axe.ts';
 import { rowOf } from './report-forms.ts';
 import { expect, newLoginId, test, type Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { contact, multipart, namedReport, anonymousReport, pdf } from '../support/factories.ts';
+import { contact, multipart, namedReport, anonymousReport, pdf } from '../support/callers/factories.ts';
 import type { Site } from './site.ts';
 
 const reports: (Record<string, string> & { status: string })[] = [

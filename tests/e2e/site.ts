@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { ApiTuning } from '@gaongil/api/tuning';
 import { test as base, expect, type Page } from '@playwright/test';
-import { noLimits } from '../support/no-limits.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startTestStack, type TestStack } from '../support/processes/stack.ts';
 
 /** The parts of the test stack that tests use. */
 export type Site = Pick<TestStack, 'siteUrl' | 'mailApi' | 'staff'>;

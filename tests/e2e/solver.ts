@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { solverFile } from '../support/solver-file.ts';
+import { solverFile } from '../support/callers/solver-file.ts';
 
 /** The worker script that solves challenges. */
 export const solverAddress = () => `**/assets/${solverFile()}`;

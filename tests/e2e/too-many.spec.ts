@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { multipart, namedReport } from '../support/factories.ts';
-import { noLimits, withQuotas } from '../support/no-limits.ts';
+import { multipart, namedReport } from '../support/callers/factories.ts';
+import { noLimits, withQuotas } from '../support/processes/no-limits.ts';
 import { sendInquiries } from './back-office.ts';
 import { contact, expectFilled, fillInquiry } from './contact.ts';
 import { expect, test } from './frail-site.ts';

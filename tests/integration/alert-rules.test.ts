@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { expectAlerts } from '../support/expect-alerts.ts';
-import { root } from '../support/our-process.ts';
+import { expectAlerts } from '../support/checks/expect-alerts.ts';
+import { root } from '../support/processes/our-process.ts';
 import { runProgram } from '../support/run-program.ts';
 
 /** The value of each metric for three days, when all is well. */

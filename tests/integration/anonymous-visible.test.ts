@@ -3,12 +3,12 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousReport, namedReport } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { plantReports } from '../support/planted-cases.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, namedReport } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { plantReports } from '../support/stored/planted-cases.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

@@ -5,11 +5,11 @@ import { errorMessages } from '@gaongil/contract/requests/errors';
 import { reportMessages } from '@gaongil/contract/cases/report';
 import { appSecretUses } from '@gaongil/data/cases/reports/lookup-uses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { startSecondApi } from '../support/second-api.ts';
-import { solve } from '../support/solve.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, multipart, namedReport } from '../support/callers/factories.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { startSecondApi } from '../support/processes/second-api.ts';
+import { solve } from '../support/callers/solve.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 const [oldest, old, added] = Array.from({ length: 3 }, () => randomBytes(32).toString('hex')) as [
   ...[string, string, string],

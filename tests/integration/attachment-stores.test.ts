@@ -8,8 +8,8 @@ import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { Client } from 'minio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedKeys } from '../support/stored-objects.ts';
-import { testServices } from '../support/test-services.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const part = 5 * 1024 * 1024;

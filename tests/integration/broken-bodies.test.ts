@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedReport } from '../support/factories.ts';
-import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
-import { everyFileHasItsReport } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { storedReports } from '../support/stored-cases.ts';
+import { namedReport } from '../support/callers/factories.ts';
+import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/callers/raw-request.ts';
+import { everyFileHasItsReport } from '../support/stored/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import type { Inquiry } from '@gaongil/contract/cases/inquiry';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, namedReport } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { plantReports } from '../support/planted-cases.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { contact, namedReport } from '../support/callers/factories.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { plantReports } from '../support/stored/planted-cases.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

@@ -6,8 +6,8 @@ import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import { rows } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

@@ -6,11 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, freePort } from '../../operate/local/ports.ts';
 import { type Program, startProgram, untilReady } from '../../operate/local/process.ts';
 import { findProgram } from '../../operate/local/programs.ts';
-import { canMakeCertificates, type CertificateFiles, makeCertificate } from '../support/certificate.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import {
+  canMakeCertificates,
+  type CertificateFiles,
+  makeCertificate,
+} from '../support/services/certificate.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';
-import { root } from '../support/our-process.ts';
-import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { root } from '../support/processes/our-process.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 if (!canMakeCertificates) note('npm run front not tested: openssl is missing');
 

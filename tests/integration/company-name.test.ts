@@ -5,13 +5,13 @@ import { join, relative } from 'node:path';
 import { company, type CompanyFact, companySetting } from '@gaongil/contract/site/company';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
-import { contact } from '../support/factories.ts';
-import { waitForMails } from '../support/mailbox.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { root } from '../support/our-process.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
-import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { contact } from '../support/callers/factories.ts';
+import { waitForMails } from '../support/services/mailbox.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { root } from '../support/processes/our-process.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
+import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 
 /** Another company: each fact that is a text has other words. */
 const other = Object.fromEntries(

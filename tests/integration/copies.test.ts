@@ -6,9 +6,9 @@ import { mirrorAll } from '@gaongil/backup/make/mirror-all';
 import { connectOnce } from '@gaongil/backup/database';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { runBackup } from '../support/backup-process.ts';
-import { backupLine, type FiledSite, startFiledSite } from '../support/filed-site.ts';
-import { asRole } from '../support/roles.ts';
+import { runBackup } from '../support/processes/backup-process.ts';
+import { backupLine, type FiledSite, startFiledSite } from '../support/sites/filed-site.ts';
+import { asRole } from '../support/services/roles.ts';
 
 // The copies of attachments in the target of the backups.
 

@@ -5,7 +5,7 @@ import { redisCounters } from '@gaongil/api/limits/redis-counters';
 import { windowEndingAt } from '@gaongil/api/limits/window-keys';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testServices } from '../support/test-services.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 const secret = randomBytes(32);
 let redis: Redis;

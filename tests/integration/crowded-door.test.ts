@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, openCrowd, slowRequests } from '../support/crowd.ts';
-import { anonymousReport, contact } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { multipartBody, lastBoundary, multipartHeaders, part } from '../support/raw-request.ts';
-import { requestFrom } from '../support/request-from.ts';
-import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { type Crowd, openCrowd, slowRequests } from '../support/callers/crowd.ts';
+import { anonymousReport, contact } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { multipartBody, lastBoundary, multipartHeaders, part } from '../support/callers/raw-request.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let nginx: NginxProcess;

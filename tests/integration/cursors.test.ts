@@ -6,10 +6,10 @@ import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import { wrongFilter } from '@gaongil/contract/requests/lists';
 import type { Note } from '@gaongil/contract/cases/notes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, namedReport, pdf } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 const [newSecret, oldSecret] = ['a'.repeat(64), 'b'.repeat(64)];
 let api: TestApi;

@@ -6,9 +6,9 @@ import { setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import type { CaseRef } from '@gaongil/data/history';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, namedReport } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { everyCase } from '@gaongil/data/viewer';
 
 let api: TestApi;

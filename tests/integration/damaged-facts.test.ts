@@ -3,10 +3,10 @@ import { errorMessages } from '@gaongil/contract/requests/errors';
 import { publicReport, staffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parse } from '../support/csv.ts';
-import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { parse } from '../support/callers/csv.ts';
+import { anonymousReport, contact, namedReport, pdf } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, type Database, isDatabaseAway } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { testServices } from '../support/test-services.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { databaseUrl } = testServices();

@@ -10,14 +10,14 @@ import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { ensureRoles, handOver } from '../../migrations/roles.js';
-import { parse } from '../support/csv.ts';
-import { anonymousReport, contact, pdf } from '../support/factories.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
-import { startShuffleNight, type ShuffleNight } from '../support/shuffle-night.ts';
-import { storedKeys } from '../support/stored-objects.ts';
-import { storedInquiries, storedReports } from '../support/stored-cases.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { testServices } from '../support/test-services.ts';
+import { parse } from '../support/callers/csv.ts';
+import { anonymousReport, contact, pdf } from '../support/callers/factories.ts';
+import { ensureBuilt, root } from '../support/processes/our-process.ts';
+import { startShuffleNight, type ShuffleNight } from '../support/sites/shuffle-night.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
+import { storedInquiries, storedReports } from '../support/stored/stored-cases.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 let night: ShuffleNight;
 /** As a role that owns the tables and is no superuser. */

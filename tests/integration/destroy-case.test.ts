@@ -2,12 +2,12 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, pdf } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { storedInquiries, storedReports } from '../support/stored-cases.ts';
-import { storedKeys } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, pdf } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { storedInquiries, storedReports } from '../support/stored/stored-cases.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withSettings } from '../../web/build/dev-pages.ts';
-import { type DevServer, startDevServer } from '../support/dev-server.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
+import { type DevServer, startDevServer } from '../support/processes/dev-server.ts';
+import { ensureBuilt, root } from '../support/processes/our-process.ts';
 
 // That it applies a change to the open page: tests/e2e/dev-server.spec.ts.
 

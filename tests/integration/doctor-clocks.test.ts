@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { dailyMailState } from '@gaongil/runtime/system/daily-mail-state';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../support/our-process.ts';
-import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';
-import { withShiftedClock } from '../support/with-shifted-clock.ts';
+import { root } from '../support/processes/our-process.ts';
+import { createHealthySite, expectOnly, type HealthySite } from '../support/sites/healthy-site.ts';
+import { withShiftedClock } from '../support/processes/with-shifted-clock.ts';
 
 let site: HealthySite;
 beforeAll(async () => {

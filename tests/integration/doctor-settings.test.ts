@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
-import { root } from '../support/our-process.ts';
-import { runDoctor } from '../support/system-lines.ts';
-import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';
+import { root } from '../support/processes/our-process.ts';
+import { runDoctor } from '../support/processes/system-lines.ts';
+import { createHealthySite, expectOnly, type HealthySite } from '../support/sites/healthy-site.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
 let site: HealthySite;

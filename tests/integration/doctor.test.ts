@@ -9,12 +9,12 @@ import { freePercent } from '@gaongil/runtime/system/daily-free-space';
 import { noteFacts, type ProcessFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
-import { canMakeCertificates, makeCertificate } from '../support/certificate.ts';
-import { cuttable } from '../support/cuttable.ts';
-import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { smallDisk } from '../support/small-disk.ts';
-import { tlsServer } from '../support/tls-server.ts';
-import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';
+import { canMakeCertificates, makeCertificate } from '../support/services/certificate.ts';
+import { cuttable } from '../support/services/cuttable.ts';
+import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { smallDisk } from '../support/services/small-disk.ts';
+import { tlsServer } from '../support/services/tls-server.ts';
+import { createHealthySite, expectOnly, type HealthySite } from '../support/sites/healthy-site.ts';
 
 let site: HealthySite;
 beforeAll(async () => {

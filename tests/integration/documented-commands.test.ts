@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { documentedCommands } from '../support/documented-commands.ts';
-import { root } from '../support/our-process.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { documentedCommands } from '../support/documents/documented-commands.ts';
+import { root } from '../support/processes/our-process.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,11 +1,11 @@
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { readToday } from '@gaongil/data/retention-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, dayNumber, dayText } from '../support/days.ts';
-import { namedReport } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { addMonths, dayNumber, dayText } from '../support/stored/days.ts';
+import { namedReport } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let kim: Record<string, string>;

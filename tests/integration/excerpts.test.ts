@@ -5,11 +5,11 @@ import { findCase } from '@gaongil/data/cases/find-case';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { asRole } from '../support/roles.ts';
-import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { inquiryQuery, reportQuery } from '../support/list-queries.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { asRole } from '../support/services/roles.ts';
+import { storeSealedInquiries, storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { inquiryQuery, reportQuery } from '../support/stored/list-queries.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 import { everyCase } from '@gaongil/data/viewer';
 
 const viewer = everyCaseViewer();

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { ExportEntry } from '@gaongil/contract/cases/exports';
 import { reportStatuses } from '@gaongil/contract/cases/report';
 import { describe, expect, it } from 'vitest';
-import { startApiProcess } from '../support/api-process.ts';
-import { parse, rest } from '../support/csv.ts';
-import { exportSite } from '../support/export-site.ts';
-import { contact } from '../support/factories.ts';
-import { asRole } from '../support/roles.ts';
-import { signedInHeaders, staffPassword } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
+import { startApiProcess } from '../support/processes/api-process.ts';
+import { parse, rest } from '../support/callers/csv.ts';
+import { exportSite } from '../support/sites/export-site.ts';
+import { contact } from '../support/callers/factories.ts';
+import { asRole } from '../support/services/roles.ts';
+import { signedInHeaders, staffPassword } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { storedReports } from '../support/stored-cases.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
 
 const now = new Date('2025-01-04T15:30:00Z');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymousReport, multipart } from '../support/factories.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, multipart } from '../support/callers/factories.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 // Without quotas on attempts, so that only the queues protect others from the flood.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../operate/local/programs.ts';
-import { startNginxProcess } from '../support/nginx-process.ts';
+import { startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';
-import { root } from '../support/our-process.ts';
+import { root } from '../support/processes/our-process.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
 // The commands as they stand in docs/operations.md.
@@ -41,7 +41,7 @@ describe.skipIf(!canTry)('half-sent heads from one address, more than nginx has 
   /** The statuses of visits from another network during the attack; 0 for none. */
   async function visits(firewall: string[], open = '') {
     const nginx = `'${findProgram('nginx')}' -p '${home}' -c '${home}/nginx.conf' -e /dev/null >/dev/null 2>&1 &`;
-    const script = `'${process.execPath}' --import tsx tests/support/half-heads.ts http://127.0.0.1:80/ ${connections + 200} ${open}`;
+    const script = `'${process.execPath}' --import tsx tests/support/callers/half-heads.ts http://127.0.0.1:80/ ${connections + 200} ${open}`;
     const commands = [...firewall, nginx, 'trap "kill $!" EXIT', script];
     const child = spawn('unshare', alone(commands), { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';

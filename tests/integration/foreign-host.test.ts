@@ -1,8 +1,8 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact } from '../support/factories.ts';
-import { rawAnswer } from '../support/raw-answer.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { contact } from '../support/callers/factories.ts';
+import { rawAnswer } from '../support/callers/raw-answer.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let site: TestApi;
 let unnamed: TestApi;

@@ -5,10 +5,10 @@ import { areDaysForgotten, type Bounds, purgeTimestamps } from '@gaongil/data/pu
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { grantForgetting } from '../../migrations/roles.js';
 import { findTransactions, nextTransaction, type Transactions } from '../clock/transactions.ts';
-import { contact } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { passADay } from '../support/pass-a-day.ts';
-import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
+import { contact } from '../support/callers/factories.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { passADay } from '../support/stored/pass-a-day.ts';
+import { type ShuffleNight, startShuffleNight } from '../support/sites/shuffle-night.ts';
 
 // Whose copy of the files has the number of the transaction of a report, and those of inquiries with their times, knows
 // between which of them it arrived.

@@ -1,12 +1,12 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, namedReport } from '../support/factories.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { multipartBody } from '../support/raw-request.ts';
-import { requestFrom } from '../support/request-from.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { contact, namedReport } from '../support/callers/factories.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { multipartBody } from '../support/callers/raw-request.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let nginx: NginxProcess;

@@ -1,9 +1,9 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { rawAnswer } from '../support/raw-answer.ts';
-import { rawGet } from '../support/raw-get.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { rawAnswer } from '../support/callers/raw-answer.ts';
+import { rawGet } from '../support/callers/raw-get.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let nginx: NginxProcess;

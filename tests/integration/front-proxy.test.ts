@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import type { Program } from '../../operate/local/process.ts';
 import { findProgram } from '../../operate/local/programs.ts';
-import { canMakeCertificates, makeCertificate } from '../support/certificate.ts';
-import { frontProxies, startFrontProxy } from '../support/front-proxies.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { canMakeCertificates, makeCertificate } from '../support/services/certificate.ts';
+import { frontProxies, startFrontProxy } from '../support/processes/front-proxies.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';
-import { rawGet } from '../support/raw-get.ts';
+import { rawGet } from '../support/callers/raw-get.ts';
 import { filesBelow } from '../privacy/search-folders.ts';
 
 const id = 'F1NDME0123456789ABCDEFGHJK';

@@ -3,14 +3,14 @@ import { loginFailed } from '@gaongil/contract/requests/auth';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { reportMessages } from '@gaongil/contract/cases/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { anonymousReport, multipart } from '../support/factories.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { anonymousReport, multipart } from '../support/callers/factories.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { storedReports } from '../support/stored-cases.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
 
 const tuning = withQuotas(
   {

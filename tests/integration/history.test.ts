@@ -8,11 +8,11 @@ import type { StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
-import { contact, namedReport, pdf } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { contact, namedReport, pdf } from '../support/callers/factories.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let kim: Record<string, string>;

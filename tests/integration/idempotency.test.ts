@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseKinds, type StoredInquiry } from '@gaongil/data/case-kinds';
 import { submitCase } from '@gaongil/data/cases/submit-case';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { everyFileHasItsReport } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { everyFileHasItsReport } from '../support/stored/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;

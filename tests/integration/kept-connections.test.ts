@@ -5,7 +5,7 @@ import { stopServer } from '@gaongil/api/stop-server';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection } from '../load/processes/connection.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
 
 const here = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const call = (method: string, path: string, body = '') =>

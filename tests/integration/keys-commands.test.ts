@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Database } from '@gaongil/data/database';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
-import { root } from '../support/our-process.ts';
-import { storeSealedInquiries, testRing } from '../support/sealed-rows.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { createKeyedDatabase, type KeyedDatabase } from '../support/sites/keyed-database.ts';
+import { root } from '../support/processes/our-process.ts';
+import { storeSealedInquiries, testRing } from '../support/stored/sealed-rows.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 
 // The steps follow each other, on one database and one file of the master key.
 

@@ -7,10 +7,10 @@ import { type KeyRing, keyRing, maxAgeMs } from '@gaongil/data/sealing/key-ring'
 import { replacedForMs } from '@gaongil/data/sealing/key-rotation';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { asRole } from '../support/roles.ts';
-import { storeSealedReports } from '../support/sealed-rows.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { asRole } from '../support/services/roles.ts';
+import { storeSealedReports } from '../support/stored/sealed-rows.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { everyCase } from '@gaongil/data/viewer';
 
 const masters = masterKeysOf(testMasterKey);

@@ -8,10 +8,10 @@ import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-statu
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { asRole } from '../support/roles.ts';
-import { storeSealedInquiries, storeSealedReports } from '../support/sealed-rows.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { asRole } from '../support/services/roles.ts';
+import { storeSealedInquiries, storeSealedReports } from '../support/stored/sealed-rows.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { everyCase } from '@gaongil/data/viewer';
 
 const masters = masterKeysOf(testMasterKey);

@@ -2,8 +2,8 @@ import { mailHealth } from '@gaongil/contract/system/mail-health';
 import { namedReportAnswer } from '@gaongil/contract/cases/report-schemas';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { multipart, namedReport } from '../support/factories.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { multipart, namedReport } from '../support/callers/factories.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { apiTuning } from '@gaongil/api/tuning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { multipart, namedReport, pdf } from '../support/factories.ts';
-import { everyFileHasItsReport } from '../support/stored-objects.ts';
-import { storedReports } from '../support/stored-cases.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { everyFileHasItsReport } from '../support/stored/stored-objects.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { S3_ENDPOINT } = testServices().storage;

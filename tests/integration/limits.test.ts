@@ -1,13 +1,13 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { multipartHeaders, part, rawRequest } from '../support/callers/raw-request.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const tuning = withQuotas(

@@ -18,9 +18,9 @@ import {
   type PlantedReport,
   plantInquiries,
   plantReports,
-} from '../support/planted-cases.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+} from '../support/stored/planted-cases.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 const now = new Date('2025-03-20T03:00:00Z');
 const hour = 3_600_000;

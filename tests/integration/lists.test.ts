@@ -3,8 +3,8 @@ import type { Inquiry } from '@gaongil/contract/cases/inquiry';
 import type { NewsItem } from '@gaongil/contract/news/news';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, multipart, namedReport } from '../support/callers/factories.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

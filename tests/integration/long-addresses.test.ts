@@ -1,11 +1,11 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { urlLimit } from '@gaongil/contract/requests/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { plantReports } from '../support/planted-cases.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { plantReports } from '../support/stored/planted-cases.ts';
 import { openConnection } from '../load/processes/connection.ts';
-import { rawAnswer } from '../support/raw-answer.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { rawAnswer } from '../support/callers/raw-answer.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let nginx: NginxProcess;

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endGivenUpLookups } from '../../operate/local/given-up-secret.ts';
 import { freePort } from '../../operate/local/ports.ts';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
-import { startApiProcess } from '../support/api-process.ts';
-import { ensureBuilt } from '../support/our-process.ts';
-import { asRole } from '../support/roles.ts';
-import { runCommand, runLocalCommand, runScript } from '../support/run-script.ts';
-import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { createHealthySite, type HealthySite } from '../support/healthy-site.ts';
+import { startApiProcess } from '../support/processes/api-process.ts';
+import { ensureBuilt } from '../support/processes/our-process.ts';
+import { asRole } from '../support/services/roles.ts';
+import { runCommand, runLocalCommand, runScript } from '../support/processes/run-script.ts';
+import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { createHealthySite, type HealthySite } from '../support/sites/healthy-site.ts';
 
 // The steps follow each other: reports that were taken under one app secret, and an api that has another one.
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeState } from '@gaongil/runtime/system/store-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupLine, type FiledSite, startFiledSite } from '../support/filed-site.ts';
-import { testServices } from '../support/test-services.ts';
+import { backupLine, type FiledSite, startFiledSite } from '../support/sites/filed-site.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 // Whatever is emptied or replaced by mistake, the next backup and the next sweep remove nothing of it. LOST_FILES is the number
 // of files, 3 without it.

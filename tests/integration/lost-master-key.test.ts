@@ -7,14 +7,14 @@ import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { answerRewraps, requestRewraps, takeRewraps } from '@gaongil/data/sealing/rewrap-from-memory';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
-import { createDatabase } from '../support/database.ts';
-import { anonymousReport, multipart } from '../support/factories.ts';
-import { ensureBuilt } from '../support/our-process.ts';
-import { asRole } from '../support/roles.ts';
-import { runCommand } from '../support/run-script.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { testServices } from '../support/test-services.ts';
+import { type ApiProcess, startApiProcess } from '../support/processes/api-process.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { anonymousReport, multipart } from '../support/callers/factories.ts';
+import { ensureBuilt } from '../support/processes/our-process.ts';
+import { asRole } from '../support/services/roles.ts';
+import { runCommand } from '../support/processes/run-script.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 // The steps follow each other: the file of the master key is lost while an api runs.
 

@@ -9,10 +9,10 @@ import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../operate/local/mailbox.ts';
 import { freePort } from '../../operate/local/ports.ts';
-import { multipart, namedReport } from '../support/factories.ts';
-import { mailsTo, waitForMails } from '../support/mailbox.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { multipart, namedReport } from '../support/callers/factories.ts';
+import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { mailHealth } from '@gaongil/contract/system/mail-health';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, multipart } from '../support/factories.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, multipart } from '../support/callers/factories.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

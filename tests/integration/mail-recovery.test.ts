@@ -4,12 +4,12 @@ import type { Dependencies } from '@gaongil/worker/dependencies';
 import type { SendMail } from '@gaongil/worker/mail/send';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contact } from '../support/factories.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
-import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { contact } from '../support/callers/factories.ts';
+import { mailsTo } from '../support/services/mailbox.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
+import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { mailApi, redisUrl } = testServices();

@@ -4,7 +4,7 @@ import { readWorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));

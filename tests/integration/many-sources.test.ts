@@ -1,12 +1,18 @@
 import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { namedReport } from '../support/factories.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { lastBoundary, multipartBody, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
-import { requestFrom } from '../support/request-from.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { trickle } from '../support/trickle.ts';
+import { namedReport } from '../support/callers/factories.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import {
+  lastBoundary,
+  multipartBody,
+  multipartHeaders,
+  part,
+  rawRequest,
+} from '../support/callers/raw-request.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { trickle } from '../support/callers/trickle.ts';
 
 // Clients that have begun a moment ago, so that none has been slow for long, as those that begin again and again.
 

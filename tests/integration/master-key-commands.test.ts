@@ -6,11 +6,11 @@ import { ClockInDoubtError, proveUnused } from '@gaongil/data/sealing/prove-unus
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { masterKeyFile } from '../../operate/local/data-folder.ts';
 import { masterKeyId } from '../../operate/secrets/master-key.js';
-import { createDatabase } from '../support/database.ts';
-import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { withShiftedClock } from '../support/with-shifted-clock.ts';
-import { runLocalCommand } from '../support/run-script.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/sites/keyed-database.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { withShiftedClock } from '../support/processes/with-shifted-clock.ts';
+import { runLocalCommand } from '../support/processes/run-script.ts';
 
 // The steps follow each other, on one database and one file of the master key.
 

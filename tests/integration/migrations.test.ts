@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, migrateDown, migrateUp } from '../../migrations/migrate.js';
 import { addFirstStaff } from '@gaongil/api/auth/staff-accounts';
 import { columns } from '../privacy/data-map.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/services/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let knex: ReturnType<typeof connect>;

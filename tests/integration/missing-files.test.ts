@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipart, namedReport, pdf } from '../support/factories.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { hastened, startTestWorker } from '../support/test-worker.ts';
+import { multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { hastened, startTestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const kinds = ['S3', 'a folder on disk'] as const;

@@ -1,6 +1,6 @@
 import { foldName } from '@gaongil/api/limits/fold-name';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

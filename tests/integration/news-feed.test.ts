@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let now = Date.parse('2025-06-01T00:00:00Z');
 let api: TestApi;

@@ -2,11 +2,11 @@ import type { Inquiry } from '@gaongil/contract/cases/inquiry';
 import type { Note } from '@gaongil/contract/cases/notes';
 import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 const canary = '절대로 새어 나가면 안 되는 메모 7f3a';
 

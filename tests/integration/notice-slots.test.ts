@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mailHealth } from '@gaongil/contract/system/mail-health';
 import { countOutbox, cutEarlierSlots, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
-import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
-import { startTestWorker } from '../support/test-worker.ts';
+import { anonymousReport, multipart, namedReport } from '../support/callers/factories.ts';
+import { mailsTo, textOf, waitForMails } from '../support/services/mailbox.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
+import { startTestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { mailApi } = testServices();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rawAnswer } from '../support/raw-answer.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { rawAnswer } from '../support/callers/raw-answer.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let head: string;

@@ -2,7 +2,7 @@ import { createApp } from '@gaongil/api/app';
 import { openApiDocument } from '@gaongil/api/openapi';
 import Router from '@koa/router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { outboxLocks, type OutboxLocks } from '@gaongil/data/outbox/outbox-locks
 import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
-import { hastened, startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { mailsTo, textOf, waitForMails } from '../support/services/mailbox.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
+import { hastened, startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;

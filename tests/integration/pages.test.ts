@@ -4,8 +4,8 @@ import { inUrl } from '@gaongil/contract/in-url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import { findProgram } from '../../operate/local/programs.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { rawGet } from '../support/raw-get.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { rawGet } from '../support/callers/raw-get.ts';
 import { speculationRules } from '../../web/src/app/speculation-rules.ts';
 
 const company = {

@@ -4,11 +4,11 @@ import { fieldsWith, type TextField } from '@gaongil/contract/fields/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
 import { tidy, unusableCharacters } from '@gaongil/contract/fields/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, multipart, namedReport } from '../support/callers/factories.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 const pasted = '\u2028첫\u0002 줄\u000b둘째\u0093 줄\f셋\0째\u0085줄\u2029\u007f끝\r';
 const lines = '첫 줄\n둘째 줄\n셋째\n줄\n끝';

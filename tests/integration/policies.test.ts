@@ -6,10 +6,10 @@ import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
-import { noLimits } from '../support/no-limits.ts';
-import { requestOf, routeCases } from '../support/route-cases.ts';
-import { pathWithIds } from '../support/route-paths.ts';
-import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { requestOf, routeCases } from '../support/callers/route-cases.ts';
+import { pathWithIds } from '../support/callers/route-paths.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 /** Every kind of viewer: without a session, and accounts, by their name, with no area and with one area each. */
 const areasOf: Record<string, readonly string[]> = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedReport } from '../support/factories.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { namedReport } from '../support/callers/factories.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let nginx: NginxProcess;

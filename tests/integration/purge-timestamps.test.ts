@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Database, connectDatabase } from '@gaongil/data/database';
 import { areDaysForgotten, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { plantReports } from '../support/planted-cases.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { plantReports } from '../support/stored/planted-cases.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { anonymousReport, multipart, pdf } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, multipart, pdf } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { multipartHeaders, part, rawRequest } from '../support/callers/raw-request.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 // What quotas of reports reveal to other clients of a network.
 const tuning = withQuotas({ uploadMegabytesPerHour: 16, spreadPercent: 0 });

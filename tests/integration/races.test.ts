@@ -3,12 +3,12 @@ import { inTransaction, isUndone, repeatUndone } from '@gaongil/data/transaction
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
-import { anonymousReport, contact, pdf } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, pdf } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;

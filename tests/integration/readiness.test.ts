@@ -1,6 +1,6 @@
 import { newestMigration } from '@gaongil/runtime/system/database-facts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;

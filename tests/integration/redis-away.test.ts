@@ -4,8 +4,8 @@ import { isRedisAway } from '@gaongil/api/http/is-redis-away';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { testServices } from '../support/test-services.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 const { redisUrl } = testServices();
 let way: Cuttable;

@@ -15,13 +15,13 @@ import {
   withAppSecretInUse,
   withNewAppSecret,
 } from '../../operate/secrets/app-secret.js';
-import { noLimits } from '../support/no-limits.ts';
-import { startTraffic, type Traffic } from '../support/reporter-traffic.ts';
-import { asRole } from '../support/roles.ts';
-import { startSecondApi } from '../support/second-api.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startTraffic, type Traffic } from '../support/callers/reporter-traffic.ts';
+import { asRole } from '../support/services/roles.ts';
+import { startSecondApi } from '../support/processes/second-api.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 
 // Two apis and a worker, on which reporters and staff work while each secret is replaced as docs/operations.md says. The
 // clock by which processes load their keys again is turned instead of waiting for minutes.

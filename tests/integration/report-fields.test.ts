@@ -1,11 +1,11 @@
 import type { Field } from '@gaongil/contract/fields/fields';
 import { reportFields } from '@gaongil/contract/cases/report-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from '../support/csv.ts';
-import { anonymousReport } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { parse } from '../support/callers/csv.ts';
+import { anonymousReport } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 type Answer = Record<string, unknown>;
 

@@ -2,9 +2,9 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateCases } from '@gaongil/data/cases/update-cases';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedReport, pdf } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { namedReport, pdf } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { everyCase } from '@gaongil/data/viewer';
 

@@ -1,10 +1,10 @@
 import { publicReport } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { withQuotas } from '../support/no-limits.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { storedReports } from '../support/stored-cases.ts';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { withQuotas } from '../support/processes/no-limits.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

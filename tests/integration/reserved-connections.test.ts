@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 const transactions: Knex.Transaction[] = [];

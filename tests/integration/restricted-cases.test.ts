@@ -4,8 +4,8 @@ import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RestrictedSite, startRestrictedSite } from '../support/restricted-site.ts';
-import { requestOf, routeCases } from '../support/route-cases.ts';
+import { type RestrictedSite, startRestrictedSite } from '../support/sites/restricted-site.ts';
+import { requestOf, routeCases } from '../support/callers/route-cases.ts';
 
 let site: RestrictedSite;
 beforeAll(async () => {

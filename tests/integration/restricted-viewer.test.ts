@@ -4,9 +4,9 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { readToday } from '@gaongil/data/retention-clock';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, dayNumber, dayText } from '../support/days.ts';
-import { namedReport } from '../support/factories.ts';
-import { type RestrictedSite, startRestrictedSite } from '../support/restricted-site.ts';
+import { addMonths, dayNumber, dayText } from '../support/stored/days.ts';
+import { namedReport } from '../support/callers/factories.ts';
+import { type RestrictedSite, startRestrictedSite } from '../support/sites/restricted-site.ts';
 
 let site: RestrictedSite;
 type Calls = RestrictedSite['asLee'];

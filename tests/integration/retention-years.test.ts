@@ -1,9 +1,9 @@
 import { storeLastDay, readLastDay } from '@gaongil/data/retention-clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayNumber, dayText } from '../support/days.ts';
-import { type RetentionDatabase, retentionDatabase } from '../support/retention-database.ts';
-import { retentionModel } from '../support/retention-model.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { dayNumber, dayText } from '../support/stored/days.ts';
+import { type RetentionDatabase, retentionDatabase } from '../support/sites/retention-database.ts';
+import { retentionModel } from '../support/sites/retention-model.ts';
+import { seededRandom } from '../support/stored/seeded-random.ts';
 
 const seed = Number(process.env['RETENTION_SEED'] ?? 20_260_101);
 const firstDay = dayNumber('2026-01-01');

@@ -10,10 +10,10 @@ import { listDue } from '@gaongil/data/retention/list-due';
 import { readLastDay, storeLastDay } from '@gaongil/data/retention-clock';
 import { retentionPeriods } from '@gaongil/contract/cases/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, dayNumber, dayText } from '../support/days.ts';
-import { type RetentionDatabase, retentionDatabase } from '../support/retention-database.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { storedKeys } from '../support/stored-objects.ts';
+import { addMonths, dayNumber, dayText } from '../support/stored/days.ts';
+import { type RetentionDatabase, retentionDatabase } from '../support/sites/retention-database.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
 import { everyCase } from '@gaongil/data/viewer';
 
 const closed = dayNumber('2026-03-10');

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { rights } from '../../migrations/rights.js';
 import { ensureRoles, handOver } from '../../migrations/roles.js';
-import { createDatabase } from '../support/database.ts';
-import { asRole, makeRoles } from '../support/roles.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { asRole, makeRoles } from '../support/services/roles.ts';
 
 // All other integration tests run the api and the worker in these roles too, so a missing right fails there.
 

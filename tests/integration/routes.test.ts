@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestOf, routeCases } from '../support/route-cases.ts';
-import { pathWithIds } from '../support/route-paths.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { requestOf, routeCases } from '../support/callers/route-cases.ts';
+import { pathWithIds } from '../support/callers/route-paths.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let session: Record<string, string>;

@@ -1,10 +1,10 @@
 import { allKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, namedReport } from '../support/factories.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

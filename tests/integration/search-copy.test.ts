@@ -1,7 +1,7 @@
 import { copyRows, integerFrom, integersSql } from '@gaongil/data/binary-copy';
 import { connectDatabase, type Database, isDatabaseAway } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/services/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;

@@ -9,13 +9,18 @@ import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import { updatingOfIndexes } from '@gaongil/worker/tasks/update-search-index';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { asRole } from '../support/roles.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
-import { reportQuery } from '../support/list-queries.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { asRole } from '../support/services/roles.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import {
+  type CorpusReport,
+  randomFrom,
+  randomReport,
+  storeReports,
+} from '../support/stored/search-corpus.ts';
+import { reportQuery } from '../support/stored/list-queries.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;

@@ -5,13 +5,18 @@ import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/databa
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { prepareSearch, type Searcher } from '@gaongil/data/search-index/search';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
-import { startTestWorker } from '../support/test-worker.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import {
+  type CorpusReport,
+  randomFrom,
+  randomReport,
+  storeReports,
+} from '../support/stored/search-corpus.ts';
+import { startTestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { reportQuery } from '../support/list-queries.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+import { reportQuery } from '../support/stored/list-queries.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;

@@ -3,8 +3,8 @@ import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, inSnapshot } from '@gaongil/data/database';
 import { prepareSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { storeSealedInquiries, testRing } from '../support/sealed-rows.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { storeSealedInquiries, testRing } from '../support/stored/sealed-rows.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: ReturnType<typeof connectDatabase>;

@@ -6,11 +6,11 @@ import { pageLayout } from '@gaongil/data/search-index/posting-pages';
 import { readSegments } from '@gaongil/data/search-index/segments';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
-import { reportQuery } from '../support/list-queries.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import { randomFrom, randomReport, storeReports } from '../support/stored/search-corpus.ts';
+import { reportQuery } from '../support/stored/list-queries.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;

@@ -7,11 +7,11 @@ import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { anyOf, connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { randomReport, storeReports } from '../support/search-corpus.ts';
-import { reportQuery } from '../support/list-queries.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import { randomReport, storeReports } from '../support/stored/search-corpus.ts';
+import { reportQuery } from '../support/stored/list-queries.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;

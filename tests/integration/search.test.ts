@@ -6,9 +6,9 @@ import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/databa
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { prepareSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { storeSealedNotes } from '../support/sealed-notes.ts';
-import { testRing } from '../support/sealed-rows.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { storeSealedNotes } from '../support/stored/sealed-notes.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
 import {
   type CorpusReport,
   foundBy,
@@ -18,8 +18,8 @@ import {
   randomText,
   randomWord,
   storeReports,
-} from '../support/search-corpus.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+} from '../support/stored/search-corpus.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;

@@ -6,9 +6,9 @@ import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSecretFile, masterKeyFile } from '../../operate/local/data-folder.ts';
-import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
-import { runLocalCommand } from '../support/run-script.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/sites/keyed-database.ts';
+import { runLocalCommand } from '../support/processes/run-script.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 
 const old = '5e'.repeat(32);
 let site: KeyedDatabase;

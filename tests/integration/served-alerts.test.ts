@@ -7,11 +7,11 @@ import { sampleReader } from '@gaongil/runtime/metrics/samples';
 import { smtpMail } from '@gaongil/worker/mail/send';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { expectAlerts } from '../support/expect-alerts.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
-import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { expectAlerts } from '../support/checks/expect-alerts.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
+import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const services = testServices();

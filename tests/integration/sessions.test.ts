@@ -2,8 +2,8 @@ import type { CurrentStaff } from '@gaongil/contract/requests/auth';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, changePassword, removeStaff } from '@gaongil/api/auth/staff-accounts';
-import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 let api: TestApi;
 let redis: Redis;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openConnection } from '../load/processes/connection.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
 
 /** Stands in for the api and answers with the path: at once below /api/early, else when the body is whole. */
 let api: Server;

@@ -4,9 +4,9 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passADay } from '../support/pass-a-day.ts';
-import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
-import { storedKeys } from '../support/stored-objects.ts';
+import { passADay } from '../support/stored/pass-a-day.ts';
+import { type ShuffleNight, startShuffleNight } from '../support/sites/shuffle-night.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
 
 let night: ShuffleNight;
 beforeAll(async () => {

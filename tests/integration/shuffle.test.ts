@@ -3,10 +3,10 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { moveReport, readDayToShuffle } from '@gaongil/data/cases/reports/shuffle-reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousReport, pdf } from '../support/factories.ts';
-import { passADay } from '../support/pass-a-day.ts';
-import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
-import { storedKeys } from '../support/stored-objects.ts';
+import { anonymousReport, pdf } from '../support/callers/factories.ts';
+import { passADay } from '../support/stored/pass-a-day.ts';
+import { type ShuffleNight, startShuffleNight } from '../support/sites/shuffle-night.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
 
 let night: ShuffleNight;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readApiEnv } from '@gaongil/api/env';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
-import { canMakeCertificates, makeCertificate } from '../support/certificate.ts';
-import { startNginxProcess } from '../support/nginx-process.ts';
+import { canMakeCertificates, makeCertificate } from '../support/services/certificate.ts';
+import { startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';
-import { rawGet } from '../support/raw-get.ts';
+import { rawGet } from '../support/callers/raw-get.ts';
 
 if (!canMakeCertificates) note('the redirect to SITE_URL not tested: openssl is missing');
 

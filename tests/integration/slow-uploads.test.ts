@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedReport } from '../support/factories.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { multipartBody } from '../support/raw-request.ts';
-import { requestFrom } from '../support/request-from.ts';
-import { everyFileHasItsReport } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { type Trickle, trickle } from '../support/trickle.ts';
+import { namedReport } from '../support/callers/factories.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { multipartBody } from '../support/callers/raw-request.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
+import { everyFileHasItsReport } from '../support/stored/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { type Trickle, trickle } from '../support/callers/trickle.ts';
 
 let api: TestApi;
 const slow: Trickle[] = [];

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { requestFrom } from '../support/request-from.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
 
 /** Stands in for the api and returns the headers that reached it. */
 let listener: Server;

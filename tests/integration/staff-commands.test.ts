@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { ensureBuilt, root } from '../support/processes/our-process.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {

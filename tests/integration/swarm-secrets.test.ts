@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { root } from '../support/our-process.ts';
+import { root } from '../support/processes/our-process.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
 // operate/swarm/make-secrets.sh with a `docker` that has the secrets of a swarm in a file and writes down what it is asked for.

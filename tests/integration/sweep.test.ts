@@ -15,12 +15,12 @@ import { type Swept, sweepOrphanAttachments } from '@gaongil/worker/tasks/sweep-
 import { workerTuning } from '@gaongil/worker/tuning';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { plantReports } from '../support/planted-cases.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { storedKeys } from '../support/stored-objects.ts';
-import { testServices } from '../support/test-services.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { plantReports } from '../support/stored/planted-cases.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const drops: (() => Promise<void>)[] = [];

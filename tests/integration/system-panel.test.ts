@@ -2,8 +2,8 @@ import { systemPartNames } from '@gaongil/contract/system/system-parts';
 import { systemReport } from '@gaongil/contract/system/system';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousReport, multipart, pdf } from '../support/factories.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { anonymousReport, multipart, pdf } from '../support/callers/factories.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;

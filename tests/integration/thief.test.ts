@@ -4,8 +4,8 @@ import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { koreanText } from '../load/korean-text.ts';
-import { createDatabase } from '../support/database.ts';
-import { type ReportToStore, testRing } from '../support/sealed-rows.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { type ReportToStore, testRing } from '../support/stored/sealed-rows.ts';
 import {
   namedRightly,
   nameSize,
@@ -15,7 +15,7 @@ import {
   replaceReports,
   sealedColumns,
   type StolenIndex,
-} from '../support/stolen-index.ts';
+} from '../support/thieves/stolen-index.ts';
 import {
   type Claims,
   clearLists,
@@ -24,16 +24,22 @@ import {
   type RowList,
   stolenLists,
   valueLists,
-} from '../support/thief.ts';
-import { countTrigrams, deflateRatio, differences, encodings, equalBlocks } from '../support/thief-bytes.ts';
-import { nameByCooccurrence } from '../support/thief-cooccurrence.ts';
+} from '../support/thieves/thief.ts';
+import {
+  countTrigrams,
+  deflateRatio,
+  differences,
+  encodings,
+  equalBlocks,
+} from '../support/thieves/thief-bytes.ts';
+import { nameByCooccurrence } from '../support/thieves/thief-cooccurrence.ts';
 import {
   nameByHashing,
   plainLongest,
   plainName,
   plainNameSize,
   plainPages,
-} from '../support/thief-plain-index.ts';
+} from '../support/thieves/thief-plain-index.ts';
 
 // Of similar reports one half is indexed and its index stolen; the thief has the other half in clear.
 

@@ -13,10 +13,10 @@ import type { CaseRef } from '@gaongil/data/history';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { testRing } from '../support/sealed-rows.ts';
-import { makeProposals, proposals } from '../support/third-kind.ts';
-import { everyCaseViewer } from '../support/viewer.ts';
+import { createDatabase } from '../support/services/database.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
+import { makeProposals, proposals } from '../support/stored/third-kind.ts';
+import { everyCaseViewer } from '../support/stored/viewer.ts';
 import { everyCase } from '@gaongil/data/viewer';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -4,11 +4,15 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canMakeCertificates, type CertificateFiles, makeCertificate } from '../support/certificate.ts';
-import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import {
+  canMakeCertificates,
+  type CertificateFiles,
+  makeCertificate,
+} from '../support/services/certificate.ts';
+import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';
-import { rawGet } from '../support/raw-get.ts';
-import { handshake, openHttp2, secureGet } from '../support/tls-call.ts';
+import { rawGet } from '../support/callers/raw-get.ts';
+import { handshake, openHttp2, secureGet } from '../support/callers/tls-call.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 if (!canMakeCertificates) note('TLS not tested: openssl is missing');

@@ -1,11 +1,11 @@
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApiProcess } from '../support/api-process.ts';
-import { cuttable } from '../support/cuttable.ts';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { asRole } from '../support/roles.ts';
-import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startApiProcess } from '../support/processes/api-process.ts';
+import { cuttable } from '../support/services/cuttable.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { asRole } from '../support/services/roles.ts';
+import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const [used, another] = ['1a'.repeat(32), '2b'.repeat(32)];

@@ -2,14 +2,14 @@ import type { Dependencies } from '@gaongil/api/dependencies';
 import { attachmentLimit } from '@gaongil/contract/files/attachment';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipart, namedReport, pdf } from '../support/factories.ts';
-import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
-import { everyFileHasItsReport } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { testServices } from '../support/test-services.ts';
+import { multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/callers/raw-request.ts';
+import { everyFileHasItsReport } from '../support/stored/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { storedReports } from '../support/stored-cases.ts';
+import { storedReports } from '../support/stored/stored-cases.ts';
 
 let api: TestApi;
 /** The keys of all files put, also of those removed since. */

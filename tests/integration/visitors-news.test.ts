@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { statuses, times } from '../support/repeated-calls.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { testServices } from '../support/test-services.ts';
+import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
+import { statuses, times } from '../support/callers/repeated-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testServices } from '../support/services/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let now = Date.parse('2025-06-01T00:00:00Z');

@@ -6,14 +6,14 @@ import { installationId } from '@gaongil/data/installation';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
-import { asRole } from '../support/roles.ts';
-import { storedKeys } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { storedInquiries, storedReports } from '../support/stored-cases.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
-import { testServices } from '../support/test-services.ts';
+import { contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { ensureBuilt, root } from '../support/processes/our-process.ts';
+import { asRole } from '../support/services/roles.ts';
+import { storedKeys } from '../support/stored/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { storedInquiries, storedReports } from '../support/stored/stored-cases.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { testServices } from '../support/services/test-services.ts';
 
 let api: TestApi;
 beforeAll(async () => {

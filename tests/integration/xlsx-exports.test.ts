@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type ExportEntry, xlsxType } from '@gaongil/contract/cases/exports';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../support/csv.ts';
-import { exportSite } from '../support/export-site.ts';
-import { contact } from '../support/factories.ts';
-import { sheetRows, unzip } from '../support/xlsx.ts';
+import { parse } from '../support/callers/csv.ts';
+import { exportSite } from '../support/sites/export-site.ts';
+import { contact } from '../support/callers/factories.ts';
+import { sheetRows, unzip } from '../support/callers/xlsx.ts';
 
 const now = new Date('2025-01-04T15:30:00Z');
 

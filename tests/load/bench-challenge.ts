@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { makeChallenge } from '@gaongil/api/limits/challenge';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
-import { ensureBuilt } from '../support/our-process.ts';
-import { solverFile } from '../support/solver-file.ts';
+import { chromiumFlags, chromiumPath } from '../support/pages/browser.ts';
+import { ensureBuilt } from '../support/processes/our-process.ts';
+import { solverFile } from '../support/callers/solver-file.ts';
 import { atEnd, setting, stoppedAtEnd } from './harness.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';

@@ -1,11 +1,11 @@
-import { testMasterKey } from '../support/test-master-key.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { pathToFileURL } from 'node:url';
 import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
 import { freePort } from '../../operate/local/ports.ts';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
-import { routeCases } from '../support/route-cases.ts';
-import { startServices } from '../support/services.ts';
+import { routeCases } from '../support/callers/route-cases.ts';
+import { startServices } from '../support/services/services.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { startApi } from './children.ts';

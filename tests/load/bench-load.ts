@@ -6,10 +6,10 @@ import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/refe
 import { connectDatabase } from '@gaongil/data/database';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { freePort } from '../../operate/local/ports.ts';
-import { makeCertificate } from '../support/certificate.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { startTestStack } from '../support/stack.ts';
+import { makeCertificate } from '../support/services/certificate.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { startTestStack } from '../support/processes/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { buildAll } from './build.ts';
 import { startHelper } from './children.ts';

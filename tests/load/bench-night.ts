@@ -4,11 +4,11 @@ import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/refe
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
-import { anonymousReport, contact, multipart } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { type ReportToStore, storeSealedReports, testRing } from '../support/sealed-rows.ts';
+import { anonymousReport, contact, multipart } from '../support/callers/factories.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { type ReportToStore, storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
-import { startTestStack } from '../support/stack.ts';
+import { startTestStack } from '../support/processes/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { atEnd, setting, stoppedAtEnd } from './harness.ts';
 import { quantile, shown } from './measure/figures.ts';

@@ -7,10 +7,15 @@ import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/refe
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { connectDatabase } from '@gaongil/data/database';
-import { makeIdentities, runBackup, settingsOfBackup, signerOf } from '../support/backup-process.ts';
-import { type ReportToStore, storeSealedReports, testRing } from '../support/sealed-rows.ts';
-import { startTestStack } from '../support/stack.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import {
+  makeIdentities,
+  runBackup,
+  settingsOfBackup,
+  signerOf,
+} from '../support/processes/backup-process.ts';
+import { type ReportToStore, storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
+import { startTestStack } from '../support/processes/stack.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { newMachine } from '../recovery/new-machine.ts';
 import { atEnd, setting, stoppedAtEnd } from './harness.ts';
 import { shown } from './measure/figures.ts';

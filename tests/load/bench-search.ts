@@ -1,5 +1,5 @@
-import { testMasterKey } from '../support/test-master-key.ts';
-import { startServices } from '../support/services.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { startServices } from '../support/services/services.ts';
 import { buildAll } from './build.ts';
 import { fault, setting, stoppedAtEnd } from './harness.ts';
 import { median, quantile, shown } from './measure/figures.ts';

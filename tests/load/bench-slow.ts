@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { contact, namedReport } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { multipartBody, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
-import { requestFrom } from '../support/request-from.ts';
-import { startTestStack } from '../support/stack.ts';
+import { contact, namedReport } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { multipartBody, multipartHeaders, part, rawRequest } from '../support/callers/raw-request.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
+import { startTestStack } from '../support/processes/stack.ts';
 import { fault, setting, stoppedAtEnd } from './harness.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { workerTuning } from '@gaongil/worker/tuning';
-import { noLimits } from '../support/no-limits.ts';
-import { startTestStack } from '../support/stack.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startTestStack } from '../support/processes/stack.ts';
 import { buildAll, built } from './build.ts';
 import { startHelper } from './children.ts';
 import { partsOf, setting, stoppedAtEnd } from './harness.ts';

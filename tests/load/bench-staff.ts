@@ -1,8 +1,8 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { detail, enter, notes, rows, sendReports } from '../e2e/back-office.ts';
-import { chromiumLaunch } from '../support/browser.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { startTestStack } from '../support/stack.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startTestStack } from '../support/processes/stack.ts';
 import { atEnd, setting, stoppedAtEnd } from './harness.ts';
 import { median, quantile, shown } from './measure/figures.ts';
 import { click, longPress, responseTimes } from './measure/interactions.ts';

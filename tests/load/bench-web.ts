@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../support/browser.ts';
-import { ensureBuilt } from '../support/our-process.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
+import { ensureBuilt } from '../support/processes/our-process.ts';
 import { setting, stoppedAtEnd } from './harness.ts';
 import { median, middle, quantile, shown, spread } from './measure/figures.ts';
 import { takeTurns } from './measure/rounds.ts';

@@ -1,5 +1,5 @@
-import { testMasterKey } from '../support/test-master-key.ts';
-import { startServices } from '../support/services.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { startServices } from '../support/services/services.ts';
 import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { partsOf, setting, stoppedAtEnd } from './harness.ts';

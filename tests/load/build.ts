@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { build as buildWorkspace, staleTargets } from '../../operate/local/builds.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { tunedArguments } from '../support/tuned.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { tunedArguments } from '../support/processes/tuned.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = join(root, 'tests/load');

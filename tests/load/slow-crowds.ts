@@ -1,8 +1,8 @@
-import { openCrowd, slowRequests } from '../support/crowd.ts';
-import { anonymousReport } from '../support/factories.ts';
-import { times } from '../support/repeated-calls.ts';
-import { lastBoundary, multipartBody, multipartHeaders, part } from '../support/raw-request.ts';
-import { requestFrom } from '../support/request-from.ts';
+import { openCrowd, slowRequests } from '../support/callers/crowd.ts';
+import { anonymousReport } from '../support/callers/factories.ts';
+import { times } from '../support/callers/repeated-calls.ts';
+import { lastBoundary, multipartBody, multipartHeaders, part } from '../support/callers/raw-request.ts';
+import { requestFrom } from '../support/callers/request-from.ts';
 import { fault } from './harness.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';

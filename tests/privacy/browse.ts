@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { chromiumLaunch } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/pages/browser.ts';
 import type { Words } from './canaries.ts';
 import type { Journey } from './journey.ts';
 

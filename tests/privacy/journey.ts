@@ -1,4 +1,4 @@
-import type { TestStack } from '../support/stack.ts';
+import type { TestStack } from '../support/processes/stack.ts';
 import type { Canaries } from './canaries.ts';
 import type { Visitor } from './visitor.ts';
 

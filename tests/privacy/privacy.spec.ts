@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { clearForgottenRuns } from '../support/run-folder.ts';
-import { ensureBuilt } from '../support/our-process.ts';
-import { startTestStack } from '../support/stack.ts';
+import { clearForgottenRuns } from '../support/services/run-folder.ts';
+import { ensureBuilt } from '../support/processes/our-process.ts';
+import { startTestStack } from '../support/processes/stack.ts';
 import { browse } from './browse.ts';
 import { plantCanaries } from './canaries.ts';
 import { startForwarder } from './forwarder.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { it } from 'vitest';
 import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
 import { connect as connectDatabase } from '../../migrations/migrate.js';
-import type { Service } from '../support/service.ts';
+import type { Service } from '../support/services/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Words } from './canaries.ts';
 import type { Journey } from './journey.ts';

@@ -1,4 +1,4 @@
-import { type Answered, requestFrom } from '../support/request-from.ts';
+import { type Answered, requestFrom } from '../support/callers/request-from.ts';
 import type { Words } from './canaries.ts';
 
 /** An address of the planted network. */

@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeIdentities, runBackup, settingsOfBackup, signerOf } from '../support/backup-process.ts';
-import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
-import { startTestStack } from '../support/stack.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import {
+  makeIdentities,
+  runBackup,
+  settingsOfBackup,
+  signerOf,
+} from '../support/processes/backup-process.ts';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/callers/factories.ts';
+import { startTestStack } from '../support/processes/stack.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 
 export type BackedUpSite = Awaited<ReturnType<typeof startBackedUpSite>>;
 

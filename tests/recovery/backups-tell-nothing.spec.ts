@@ -8,7 +8,7 @@ import { signersOf } from '@gaongil/backup/make/make-backup';
 import { readBackupEnv } from '../../backup/src/env.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { runBackup, startBackupProcess } from '../support/backup-process.ts';
+import { runBackup, startBackupProcess } from '../support/processes/backup-process.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type BackedUpSite, hastenedBackup, startBackedUpSite } from './backed-up-site.ts';
 

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } fr
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { makeIdentities, runBackup } from '../support/backup-process.ts';
-import { cuttable } from '../support/cuttable.ts';
-import { smallDisk } from '../support/small-disk.ts';
-import type { TestStack } from '../support/stack.ts';
+import { makeIdentities, runBackup } from '../support/processes/backup-process.ts';
+import { cuttable } from '../support/services/cuttable.ts';
+import { smallDisk } from '../support/services/small-disk.ts';
+import type { TestStack } from '../support/processes/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
 import { failingRestore } from './new-machine.ts';

@@ -14,7 +14,7 @@ import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { putEncrypted } from '@gaongil/backup/sets/stored-parts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { runBackup, startBackupProcess } from '../support/backup-process.ts';
+import { runBackup, startBackupProcess } from '../support/processes/backup-process.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type BackedUpSite, hastenedBackup, startBackedUpSite } from './backed-up-site.ts';
 import { forgeBase } from './forged-base.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
 
 const pauseMs = 250;
 

@@ -6,9 +6,9 @@ import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { expect } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { asRole } from '../support/roles.ts';
-import type { TestStack } from '../support/stack.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { asRole } from '../support/services/roles.ts';
+import type { TestStack } from '../support/processes/stack.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 
 /** The kinds of backups that ended well so far. */
 export async function backupRuns({ databaseUrl }: TestStack): Promise<string[]> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listSets } from '@gaongil/backup/sets/sets';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { connect } from '../../migrations/migrate.js';
-import { runBackup } from '../support/backup-process.ts';
+import { runBackup } from '../support/processes/backup-process.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
 import { destroyReports, moveReports } from './lost-site.ts';
 import { newMachine, startRestored, statusOf } from './new-machine.ts';

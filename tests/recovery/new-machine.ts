@@ -4,11 +4,11 @@ import { readSecret, secretFile, subfolder } from '../../operate/local/data-fold
 import { freePort } from '../../operate/local/ports.ts';
 import { startPostgres } from '../../operate/local/postgres.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
-import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
-import { runBackup, settingsOfBackup } from '../support/backup-process.ts';
-import { noLimits } from '../support/no-limits.ts';
-import { asRole } from '../support/roles.ts';
-import { openRunFolder } from '../support/run-folder.ts';
+import { type ApiProcess, startApiProcess } from '../support/processes/api-process.ts';
+import { runBackup, settingsOfBackup } from '../support/processes/backup-process.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { asRole } from '../support/services/roles.ts';
+import { openRunFolder } from '../support/services/run-folder.ts';
 
 /** A machine without data, into which a backup is restored. */
 export interface NewMachine {

@@ -6,20 +6,20 @@ import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { backupTuning } from '@gaongil/backup/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import type { ApiProcess } from '../support/api-process.ts';
+import type { ApiProcess } from '../support/processes/api-process.ts';
 import {
   makeIdentities,
   runBackup,
   settingsOfBackup,
   signerOf,
   startBackupProcess,
-} from '../support/backup-process.ts';
-import { noLimits } from '../support/no-limits.ts';
-import type { OurProcess } from '../support/our-process.ts';
-import { clearForgottenRuns } from '../support/run-folder.ts';
+} from '../support/processes/backup-process.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import type { OurProcess } from '../support/processes/our-process.ts';
+import { clearForgottenRuns } from '../support/services/run-folder.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
-import { testMasterKey } from '../support/test-master-key.ts';
+import { startTestStack, type TestStack } from '../support/processes/stack.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type Acknowledged, startLoad } from './load.ts';
 import { backupRuns, destroyReports } from './lost-site.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { installTools } from '../support/install-tools.ts';
-import { printCount, runProjects } from '../support/run-project.ts';
+import { installTools } from '../support/suites/install-tools.ts';
+import { printCount, runProjects } from '../support/suites/run-project.ts';
 
 // `npm test -- recovery`.
 installTools();

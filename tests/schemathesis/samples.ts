@@ -1,4 +1,4 @@
-import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { contact, multipart, namedReport, pdf } from '../support/callers/factories.ts';
 
 export interface SampleIds {
   referenceId: string;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import { z } from 'zod';
-import type { RouteCase } from '../../support/route-case.ts';
+import type { RouteCase } from '../../support/callers/route-case.ts';
 import { headerRequests } from './headers.ts';
 import type { Hostile } from './hostile.ts';
 import { multipartRequests } from './multipart.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '../../support/seeded-random.ts';
+import { seededRandom } from '../../support/stored/seeded-random.ts';
 
 /** What became of the arrivals of one kind: times in ms from when each was due until its answer, and what was refused. */
 export interface Outcome {

@@ -12,7 +12,7 @@ import { policies } from '@gaongil/data/policies/policies';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
-import { noLimits } from '../../support/no-limits.ts';
+import { noLimits } from '../../support/processes/no-limits.ts';
 
 // The api as start.ts wires it, except that an access tag costs nothing and that there are no quotas: hashing would dominate the cost of a report.
 const settings = readApiEnv(process.env);

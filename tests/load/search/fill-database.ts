@@ -1,6 +1,6 @@
 import { connectDatabase, type Database, rows } from '@gaongil/data/database';
-import { storeSealedNotes } from '../../support/sealed-notes.ts';
-import { type ReportToStore, storeSealedReports, testRing } from '../../support/sealed-rows.ts';
+import { storeSealedNotes } from '../../support/stored/sealed-notes.ts';
+import { type ReportToStore, storeSealedReports, testRing } from '../../support/stored/sealed-rows.ts';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { columns, type ReportRow, reportRow } from './reports.ts';
 

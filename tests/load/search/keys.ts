@@ -3,7 +3,7 @@ import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
-import { testMasterKey } from '../../support/test-master-key.ts';
+import { testMasterKey } from '../../support/processes/test-master-key.ts';
 
 /** Replaces the key-encryption key; the seconds that takes, the keys it rewrapped, and how many of them no longer open. */
 export async function replaceKeys(

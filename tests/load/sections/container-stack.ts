@@ -1,6 +1,6 @@
 import { freePort } from '../../../operate/local/ports.ts';
 import { createStack, type Stack, whyNot } from '../../compose/stack.ts';
-import { noLimits } from '../../support/no-limits.ts';
+import { noLimits } from '../../support/processes/no-limits.ts';
 import { startHelper } from '../children.ts';
 import { fault } from '../harness.ts';
 import { spread } from '../measure/figures.ts';

@@ -1,5 +1,5 @@
 import { connect } from '../../../migrations/migrate.js';
-import type { TestStack } from '../../support/stack.ts';
+import type { TestStack } from '../../support/processes/stack.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { createBenchDatabase } from '../bench-database.ts';
 import { type Helper, startHelper } from '../children.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromiumEnvironment, chromiumFlags, chromiumPath } from '../../support/browser.ts';
+import { chromiumEnvironment, chromiumFlags, chromiumPath } from '../../support/pages/browser.ts';
 import type { Round } from '../measure/rounds.ts';
 import { runProgram, tool } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
+import { noFilters, onPage } from '../../../tests/support/pages/staff-page.ts';
 import { casesBeingSaved, knownHandlingOf, withHandling } from './case-handling.ts';
 import { casesApi } from './cases.ts';
 import { api } from './client.ts';

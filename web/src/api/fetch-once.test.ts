@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
+import { noFilters, onPage } from '../../../tests/support/pages/staff-page.ts';
 import { casesApi, type CaseDetail } from './cases.ts';
 import { fetchOnce } from './fetch-once.ts';
 import { createStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
+import { noFilters, onPage } from '../../../tests/support/pages/staff-page.ts';
 
 const one = { kind: 'reports', id: 'A' } as const;
 /** Every call of the back office by its name, with arguments. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { casesApi } from './cases.ts';
-import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
+import { noFilters, onPage } from '../../../tests/support/pages/staff-page.ts';
 import { createStore } from './store.ts';
 
 const { caseList, oneCase } = casesApi.endpoints;
