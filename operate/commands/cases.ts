@@ -10,7 +10,7 @@ import { retentionKinds, retentionPeriods } from '@gaongil/contract/cases/retent
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { everyCase } from '@gaongil/data/viewer';
 import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 const settings = { ...sealingEnv, ...attachmentsEnv, ...retentionEnv };
 type CasesCall = DatabaseCall<typeof settings>;

@@ -11,7 +11,7 @@ import { forgetDestroyed } from '@gaongil/data/search-index/update-index';
 import { allKinds } from '@gaongil/data/case-kinds';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 const shape = { ...sealingEnv, ...attachmentsEnv, ...retentionEnv, ...appSecretEnv };
 type DemoCall = DatabaseCall<typeof shape> & Awaited<ReturnType<typeof openCases>>;

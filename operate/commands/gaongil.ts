@@ -1,4 +1,4 @@
-import { door } from './door.js';
+import { door } from '../door.js';
 import { type Command, runCommand } from './command.ts';
 
 // node operate/dist/gaongil.js NAME …: runs a command of an operator in a container that has what it needs; `./gaongil` chooses

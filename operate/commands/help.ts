@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 /** The help of a command: what `./gaongil help NAME` prints. The built program is beside the same folder. */
 export function helpOf(name: string): string {

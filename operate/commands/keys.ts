@@ -8,7 +8,7 @@ import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { readFacts } from '@gaongil/runtime/system/process-facts';
 import { type Command, CommandError, type DatabaseCall, onDatabase, UsageError } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 import { codeToDrop, dropOldMasterKey, rewrapWithFirst, sayOldMasterKeys } from './master-key.ts';
 
 type KeysCall = DatabaseCall<typeof sealingEnv> & ReturnType<typeof openKeys>;

@@ -6,7 +6,7 @@ import { type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key'
 import { ClockInDoubtError, MasterKeyNeededError, proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { requestRewraps, takeRewraps, unansweredRewraps } from '@gaongil/data/sealing/rewrap-from-memory';
 import { type Call, CommandError } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 /** What the commands about the master key need. */
 interface MasterKeysCall extends Call {

@@ -3,7 +3,7 @@ import { withPassword } from '@gaongil/data/database';
 import { migrateDown, migrateUp } from '@gaongil/migrations/migrate.js';
 import { z } from 'zod';
 import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 const shape = { ADMIN_PASSWORD: z.string().optional() };
 type MigrateCall = DatabaseCall<typeof shape>;

@@ -1,7 +1,7 @@
 import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
 import { countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
 import { type Command, type DatabaseCall, onDatabase } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 type OutboxCall = DatabaseCall<Record<never, never>>;
 

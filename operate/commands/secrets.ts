@@ -22,7 +22,7 @@ import {
 } from '../secrets/master-key.js';
 import { writeWhole } from '../secrets/write-whole.js';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 /**
  * `make` makes the secrets that an installation does not have yet, before everything else runs; the others replace the master

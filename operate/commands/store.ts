@@ -4,7 +4,7 @@ import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership, compareWithReports } from '@gaongil/data/attachments/ownership';
 import { attachmentsEnv } from '@gaongil/runtime/settings/read-env';
 import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
-import { door } from './door.js';
+import { door } from '../door.js';
 
 type StoreCall = DatabaseCall<typeof attachmentsEnv> & Awaited<ReturnType<typeof openStore>>;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupSettings } from './backup.ts';
-import { subfolder } from './data-folder.ts';
-import { withSettings } from './settings.ts';
+import { subfolder } from './settings/data-folder.ts';
+import { withSettings } from './settings/settings.ts';
 
 let folder = '';
 beforeEach(() => {

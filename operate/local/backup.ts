@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { appSecretFile, masterKeyFile, readSecret, secretFile, subfolder } from './data-folder.ts';
-import { takeLock } from './lock.ts';
-import { accountNumbers, postgresAccount } from './postgres-account.ts';
-import { postgresFolder } from './postgres-binaries.ts';
-import { isGiven } from './settings.ts';
-import { startStorage } from './storage.ts';
+import { appSecretFile, masterKeyFile, readSecret, secretFile, subfolder } from './settings/data-folder.ts';
+import { takeLock } from './processes/lock.ts';
+import { accountNumbers, postgresAccount } from './services/postgres-account.ts';
+import { postgresFolder } from './services/postgres-binaries.ts';
+import { isGiven } from './settings/settings.ts';
+import { startStorage } from './services/storage.ts';
 
 /** The settings of a backup that follow from where the stack keeps its data, without the secrets that an operator gives. */
 export function backupSettings(folder: string, given: NodeJS.ProcessEnv = {}): Record<string, string> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand } from './install.js';
-import { type Program, describeEnd, startProgram } from './process.ts';
+import { type Program, describeEnd, startProgram } from './processes/process.ts';
 
 export interface Target {
   workspace: string;

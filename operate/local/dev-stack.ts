@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { urlOf } from './nginx.ts';
+import { urlOf } from './services/nginx.ts';
 import { startApi, startWorker } from './our-processes.ts';
-import { isUp } from './ports.ts';
-import { startProgram, untilReady } from './process.ts';
+import { isUp } from './processes/ports.ts';
+import { startProgram, untilReady } from './processes/process.ts';
 import { type StackOptions, startServices } from './services.ts';
-import { siteAddress, withSettings } from './settings.ts';
+import { siteAddress, withSettings } from './settings/settings.ts';
 import { requireFree, type Stack } from './stack.ts';
 import { noteWorkerSettings } from './worker-settings.ts';
 

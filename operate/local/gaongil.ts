@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { restoreBackup } from './backup.ts';
-import { openDataFolder, writeWhole } from './data-folder.ts';
-import { isGiven, withSettings } from './settings.ts';
+import { openDataFolder, writeWhole } from './settings/data-folder.ts';
+import { isGiven, withSettings } from './settings/settings.ts';
 
 type Settings = Record<string, string>;
 

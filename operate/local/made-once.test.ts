@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appSecretFile, masterKeyFile } from './data-folder.ts';
+import { appSecretFile, masterKeyFile } from './settings/data-folder.ts';
 import { startServices } from './services.ts';
-import { createSupervisor } from './supervisor.ts';
+import { createSupervisor } from './processes/supervisor.ts';
 
 const secrets = [
   {

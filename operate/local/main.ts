@@ -1,9 +1,9 @@
-import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { openDataFolder } from './data-folder.ts';
-import { parentGone } from './parent-gone.ts';
-import { stopOrphans } from './pid-registry.ts';
-import { type Lock, takeLock } from './lock.ts';
-import { ensurePrograms } from './programs.ts';
+import { createSupervisor, type Supervisor } from './processes/supervisor.ts';
+import { openDataFolder } from './settings/data-folder.ts';
+import { parentGone } from './processes/parent-gone.ts';
+import { stopOrphans } from './processes/pid-registry.ts';
+import { type Lock, takeLock } from './processes/lock.ts';
+import { ensurePrograms } from './processes/programs.ts';
 import type { StackOptions } from './services.ts';
 import type { Stack } from './stack.ts';
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeEnd, type Program, startProgram, untilReady } from './process.ts';
+import { describeEnd, type Program, startProgram, untilReady } from './processes/process.ts';
 import { sourceOf } from './gaongil.ts';
-import { isUp } from './ports.ts';
+import { isUp } from './processes/ports.ts';
 
 export interface OurProcessOptions {
   root: string;

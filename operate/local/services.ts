@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { backupSettings } from './backup.ts';
-import { appSecretFile, masterKeyFile, readSecret, secretFile, writeWhole } from './data-folder.ts';
+import { appSecretFile, masterKeyFile, readSecret, secretFile, writeWhole } from './settings/data-folder.ts';
 import { noteBackupSettings, noteStoreSettings } from './gaongil.ts';
 import { endGivenUpLookups } from './given-up-secret.ts';
-import { startMailbox } from './mailbox.ts';
+import { startMailbox } from './services/mailbox.ts';
 import { migrate } from './our-processes.ts';
-import { freePort, isFree } from './ports.ts';
-import { ensureDatabase, startPostgres } from './postgres.ts';
-import { startRedis } from './redis.ts';
-import { isGiven, withSettings } from './settings.ts';
-import { startStorage } from './storage.ts';
-import type { Supervisor } from './supervisor.ts';
+import { freePort, isFree } from './processes/ports.ts';
+import { ensureDatabase, startPostgres } from './services/postgres.ts';
+import { startRedis } from './services/redis.ts';
+import { isGiven, withSettings } from './settings/settings.ts';
+import { startStorage } from './services/storage.ts';
+import type { Supervisor } from './processes/supervisor.ts';
 
 export interface StackOptions {
   root: string;

@@ -1,10 +1,10 @@
 import { build, stackTargets, staleTargets } from './builds.ts';
-import { startNginx, urlOf } from './nginx.ts';
+import { startNginx, urlOf } from './services/nginx.ts';
 import { startApi, startBackup, startWorker } from './our-processes.ts';
-import { isFree } from './ports.ts';
+import { isFree } from './processes/ports.ts';
 import { type Services, type StackOptions, startServices } from './services.ts';
 import { noteWorkerSettings } from './worker-settings.ts';
-import { type Address, secureAddress, siteAddress, withSettings } from './settings.ts';
+import { type Address, secureAddress, siteAddress, withSettings } from './settings/settings.ts';
 
 export type Stack = Pick<Services, 'mailboxUrl' | 'firstAccount'> & { siteUrl: string };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './data-folder.ts';
+import { writeWhole } from './settings/data-folder.ts';
 import type { StackOptions } from './services.ts';
-import { withSettings } from './settings.ts';
+import { withSettings } from './settings/settings.ts';
 
 /**
  * Writes the settings of the worker where the command `doctor` reads them (gaongil.ts), so that the doctor examines what the worker uses: those that

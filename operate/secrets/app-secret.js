@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dropConfirmed, droppedSecrets, noLongerDropped } from './dropped-secrets.js';
 import { ensureMadeOnce } from './made-once.js';
-import { door } from '../commands/door.js';
+import { door } from '../door.js';
 
 /** As in api/src/secrets.ts: each secret costs every lookup one more slow hash. */
 const most = 4;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dropConfirmed, droppedSecrets, noLongerDropped } from './dropped-secrets.js';
 import { ensureMadeOnce } from './made-once.js';
-import { door } from '../commands/door.js';
+import { door } from '../door.js';
 
 /** Every line of the file: 64 hexadecimal letters, the master key in use first (data/src/sealing/master-key.ts). */
 const line = /^[0-9a-fA-F]{64}$/;

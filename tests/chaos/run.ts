@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { createChecks } from '../support/suites/checks.ts';
 import { clearForgottenRuns } from '../support/services/run-folder.ts';
 import { disturb, type DoneFault, faultsOf, planOf } from './faults.ts';

@@ -3,7 +3,7 @@ import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { workerTuning } from '@gaongil/worker/tuning';
-import { subfolder } from '../../operate/local/data-folder.ts';
+import { subfolder } from '../../operate/local/settings/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { type ApiProcess, startApiProcess } from '../support/processes/api-process.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { plantCanaries } from '../privacy/canaries.ts';
 import { checkContainers, checkRestarts } from './containers.ts';
 import { checkDocumentedCommands } from './documented-commands.ts';

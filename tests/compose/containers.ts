@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeAll, describe, it } from 'vitest';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { checkWithoutApi } from './front-door.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { digest, type Canaries } from '../privacy/canaries.ts';
 import type { Stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';

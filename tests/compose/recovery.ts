@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, it } from 'vitest';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import type { Canaries } from '../privacy/canaries.ts';
 import { type Journey, signIn } from './journey.ts';
 import type { Stack } from './stack.ts';

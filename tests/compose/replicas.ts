@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { digest } from '../privacy/canaries.ts';
 import { anonymousReport, multipart, namedReport, pdf } from '../support/callers/factories.ts';
 import { noLimits, withQuotas } from '../support/processes/no-limits.ts';

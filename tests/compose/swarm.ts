@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { ApiTuning } from '@gaongil/api/tuning';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { tunedFile, writeTuned } from './stack.ts';
 import { strictClone } from './strict-clone.ts';
 

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import {
   canMakeCertificates,
   type CertificateFiles,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import type { Stack } from './stack.ts';
 import { callOnce, startUpload, startVisitors } from './update-load.ts';

@@ -1,4 +1,4 @@
-import { isUp } from '../../operate/local/ports.ts';
+import { isUp } from '../../operate/local/processes/ports.ts';
 import { withQuotas } from '../support/processes/no-limits.ts';
 import { solverFile } from '../support/callers/solver-file.ts';
 import { waitFor } from '../support/wait-for.ts';

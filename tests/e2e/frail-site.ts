@@ -1,5 +1,5 @@
 import type { ApiTuning } from '@gaongil/api/tuning';
-import { isUp } from '../../operate/local/ports.ts';
+import { isUp } from '../../operate/local/processes/ports.ts';
 import { startApiProcess } from '../support/processes/api-process.ts';
 import { cuttable, type Cuttable } from '../support/services/cuttable.ts';
 import { noLimits } from '../support/processes/no-limits.ts';

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers, freePort } from '../../operate/local/ports.ts';
-import { type Program, startProgram, untilReady } from '../../operate/local/process.ts';
-import { findProgram } from '../../operate/local/programs.ts';
+import { answers, freePort } from '../../operate/local/processes/ports.ts';
+import { type Program, startProgram, untilReady } from '../../operate/local/processes/process.ts';
+import { findProgram } from '../../operate/local/processes/programs.ts';
 import {
   canMakeCertificates,
   type CertificateFiles,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { company, type CompanyFact, companySetting } from '@gaongil/contract/site/company';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { contact } from '../support/callers/factories.ts';
 import { waitForMails } from '../support/services/mailbox.ts';
 import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';

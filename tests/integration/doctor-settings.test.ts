@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { root } from '../support/processes/our-process.ts';
 import { runDoctor } from '../support/processes/system-lines.ts';
 import { createHealthySite, expectOnly, type HealthySite } from '../support/sites/healthy-site.ts';

@@ -8,7 +8,7 @@ import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { freePercent } from '@gaongil/runtime/system/daily-free-space';
 import { noteFacts, type ProcessFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { canMakeCertificates, makeCertificate } from '../support/services/certificate.ts';
 import { cuttable } from '../support/services/cuttable.ts';
 import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';

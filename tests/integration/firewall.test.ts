@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../../operate/local/programs.ts';
+import { findProgram } from '../../operate/local/processes/programs.ts';
 import { startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';
 import { root } from '../support/processes/our-process.ts';

@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { startApiProcess } from '../support/processes/api-process.ts';
 import { cuttable } from '../support/services/cuttable.ts';
 import { createDatabase } from '../support/services/database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endGivenUpLookups } from '../../operate/local/given-up-secret.ts';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { startApiProcess } from '../support/processes/api-process.ts';
 import { ensureBuilt } from '../support/processes/our-process.ts';

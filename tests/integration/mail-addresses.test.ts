@@ -7,8 +7,8 @@ import { countOutbox, giveUpOutboxRow, retryGivenUp } from '@gaongil/data/outbox
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Mailbox, startMailbox } from '../../operate/local/mailbox.ts';
-import { freePort } from '../../operate/local/ports.ts';
+import { type Mailbox, startMailbox } from '../../operate/local/services/mailbox.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { multipart, namedReport } from '../support/callers/factories.ts';
 import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';

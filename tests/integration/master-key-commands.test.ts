@@ -4,7 +4,7 @@ import { KeysMissingError } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { ClockInDoubtError, proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { masterKeyFile } from '../../operate/local/data-folder.ts';
+import { masterKeyFile } from '../../operate/local/settings/data-folder.ts';
 import { masterKeyId } from '../../operate/secrets/master-key.js';
 import { createDatabase } from '../support/services/database.ts';
 import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/sites/keyed-database.ts';

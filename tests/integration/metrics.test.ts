@@ -7,8 +7,8 @@ import { hourlyStall, type MetricsServer, serveMetrics } from '@gaongil/runtime/
 import { sampleReader } from '@gaongil/runtime/metrics/samples';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
-import { findProgram } from '../../operate/local/programs.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
+import { findProgram } from '../../operate/local/processes/programs.ts';
 import { startApiProcess } from '../support/processes/api-process.ts';
 import { anonymousReport, multipart, pdf } from '../support/callers/factories.ts';
 import { startNginxProcess } from '../support/processes/nginx-process.ts';

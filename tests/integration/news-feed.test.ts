@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { type NginxProcess, startNginxProcess } from '../support/processes/nginx-process.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 

@@ -5,7 +5,7 @@ import { deriveSecrets } from '@gaongil/api/secrets';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appSecretFile, masterKeyFile } from '../../operate/local/data-folder.ts';
+import { appSecretFile, masterKeyFile } from '../../operate/local/settings/data-folder.ts';
 import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/sites/keyed-database.ts';
 import { runLocalCommand } from '../support/processes/run-script.ts';
 import { testMasterKey } from '../support/processes/test-master-key.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readApiEnv } from '@gaongil/api/env';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { canMakeCertificates, makeCertificate } from '../support/services/certificate.ts';
 import { startNginxProcess } from '../support/processes/nginx-process.ts';
 import { note } from '../support/notes.ts';

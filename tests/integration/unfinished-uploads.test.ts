@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { expect, it, onTestFinished } from 'vitest';
-import { startMinio } from '../../operate/local/minio.ts';
-import { freePort } from '../../operate/local/ports.ts';
-import { findProgram } from '../../operate/local/programs.ts';
+import { startMinio } from '../../operate/local/services/minio.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
+import { findProgram } from '../../operate/local/processes/programs.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 // MinIO names the parts of an upload by the nanosecond at which it began. When the store or the api is killed during it, they stay.
@@ -46,7 +46,7 @@ it.runIf(findProgram('minio'))(
 
 it('every MinIO that we start removes such parts soon: longer after their begin than an upload may take', async () => {
   const file = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const [compose, local] = [await file('docker-compose.yml'), await file('operate/local/minio.ts')];
+  const [compose, local] = [await file('docker-compose.yml'), await file('operate/local/services/minio.ts')];
   const service = /^ {2}minio:\n(?: {4}.*\n|\n)+/m.exec(compose)?.[0];
   expect(service).toContain('MINIO_API_STALE_UPLOADS_EXPIRY: 1h\n');
   expect(service).toContain('MINIO_API_STALE_UPLOADS_CLEANUP_INTERVAL: 10m\n');

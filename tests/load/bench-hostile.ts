@@ -1,7 +1,7 @@
 import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { pathToFileURL } from 'node:url';
 import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { routeCases } from '../support/callers/route-cases.ts';

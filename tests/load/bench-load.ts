@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import { connectDatabase } from '@gaongil/data/database';
 import { workerTuning } from '@gaongil/worker/tuning';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { makeCertificate } from '../support/services/certificate.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../operate/local/ports.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
 import { createStack } from '../compose/stack.ts';
 import { callOnce } from '../compose/update-load.ts';
 import { contact, multipart, namedReport } from '../support/callers/factories.ts';

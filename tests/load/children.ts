@@ -2,8 +2,8 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort, isUp } from '../../operate/local/ports.ts';
-import { waitUntil } from '../../operate/local/wait-until.ts';
+import { freePort, isUp } from '../../operate/local/processes/ports.ts';
+import { waitUntil } from '../../operate/local/processes/wait-until.ts';
 import { built, root } from './build.ts';
 
 const children = new Set<ChildProcess>();

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { makePostgresFolder } from '../../operate/local/backup.ts';
-import { readSecret, secretFile, subfolder } from '../../operate/local/data-folder.ts';
-import { freePort } from '../../operate/local/ports.ts';
-import { startPostgres } from '../../operate/local/postgres.ts';
+import { readSecret, secretFile, subfolder } from '../../operate/local/settings/data-folder.ts';
+import { freePort } from '../../operate/local/processes/ports.ts';
+import { startPostgres } from '../../operate/local/services/postgres.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { type ApiProcess, startApiProcess } from '../support/processes/api-process.ts';
 import { runBackup, settingsOfBackup } from '../support/processes/backup-process.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../../operate/local/programs.ts';
+import { findProgram } from '../../operate/local/processes/programs.ts';
 
 /** The release whose findings this repository has resolved. */
 const release = 'schemathesis==4.32.5';

@@ -1,4 +1,4 @@
-import { freePort } from '../../../operate/local/ports.ts';
+import { freePort } from '../../../operate/local/processes/ports.ts';
 import { createStack, type Stack, whyNot } from '../../compose/stack.ts';
 import { noLimits } from '../../support/processes/no-limits.ts';
 import { startHelper } from '../children.ts';

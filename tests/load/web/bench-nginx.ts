@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answers, freePort } from '../../../operate/local/ports.ts';
-import { startProgram, untilReady } from '../../../operate/local/process.ts';
-import { findProgram } from '../../../operate/local/programs.ts';
+import { answers, freePort } from '../../../operate/local/processes/ports.ts';
+import { startProgram, untilReady } from '../../../operate/local/processes/process.ts';
+import { findProgram } from '../../../operate/local/processes/programs.ts';
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 

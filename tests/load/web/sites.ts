@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNginx } from '../../../operate/local/nginx.ts';
-import { freePort } from '../../../operate/local/ports.ts';
+import { startNginx } from '../../../operate/local/services/nginx.ts';
+import { freePort } from '../../../operate/local/processes/ports.ts';
 import { root } from '../build.ts';
 
 export interface Site {

@@ -4,7 +4,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { waitUntil } from '../../../operate/local/wait-until.ts';
+import { waitUntil } from '../../../operate/local/processes/wait-until.ts';
 import { root } from '../processes/our-process.ts';
 
 // ./gaongil update with a `docker` that notes its calls and answers as a running site whose backup service has stopped.

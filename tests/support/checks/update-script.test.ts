@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../../../operate/local/programs.ts';
+import { findProgram } from '../../../operate/local/processes/programs.ts';
 
 // What ./gaongil update does in which order, with a `docker` that notes its calls: a site that runs, and new images of everything.
 

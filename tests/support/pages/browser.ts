@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
-import { findProgram } from '../../../operate/local/programs.ts';
+import { findProgram } from '../../../operate/local/processes/programs.ts';
 
 /** The path of Chromium: CHROMIUM_PATH, otherwise the one on PATH. */
 export function chromiumPath(): string | undefined {

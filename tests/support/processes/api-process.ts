@@ -1,7 +1,7 @@
 import type { ApiTuning } from '@gaongil/api/tuning';
 import { startApi } from '../../../operate/local/our-processes.ts';
-import { freePort } from '../../../operate/local/ports.ts';
-import { withSettings } from '../../../operate/local/settings.ts';
+import { freePort } from '../../../operate/local/processes/ports.ts';
+import { withSettings } from '../../../operate/local/settings/settings.ts';
 import { testMasterKey } from './test-master-key.ts';
 import { tuned } from './tuned.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';

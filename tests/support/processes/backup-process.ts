@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupSettings } from '../../../operate/local/backup.ts';
 import { startBackup } from '../../../operate/local/our-processes.ts';
-import { withSettings } from '../../../operate/local/settings.ts';
+import { withSettings } from '../../../operate/local/settings/settings.ts';
 import { asRole } from '../services/roles.ts';
 import type { TestServices } from '../services/test-services.ts';
 import { tuned } from './tuned.ts';

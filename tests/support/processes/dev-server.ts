@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, isUp } from '../../../operate/local/ports.ts';
-import { startProgram, untilReady } from '../../../operate/local/process.ts';
+import { freePort, isUp } from '../../../operate/local/processes/ports.ts';
+import { startProgram, untilReady } from '../../../operate/local/processes/process.ts';
 import { root } from './our-process.ts';
 
 // What the development server reads in web/: sources are copied, so that a test can edit them.

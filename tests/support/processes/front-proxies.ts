@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../../operate/local/programs.ts';
-import { answers } from '../../../operate/local/ports.ts';
-import { type Program, startProgram, untilReady } from '../../../operate/local/process.ts';
+import { findProgram } from '../../../operate/local/processes/programs.ts';
+import { answers } from '../../../operate/local/processes/ports.ts';
+import { type Program, startProgram, untilReady } from '../../../operate/local/processes/process.ts';
 import type { CertificateFiles } from '../services/certificate.ts';
 import { root } from './our-process.ts';
 

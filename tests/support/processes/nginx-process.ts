@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNginx } from '../../../operate/local/nginx.ts';
-import { freePort } from '../../../operate/local/ports.ts';
+import { startNginx } from '../../../operate/local/services/nginx.ts';
+import { freePort } from '../../../operate/local/processes/ports.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
 export interface NginxProcess extends OurProcess {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, staleTargets } from '../../../operate/local/builds.ts';
-import type { Program } from '../../../operate/local/process.ts';
-import { sendSignal } from '../../../operate/local/pid.ts';
+import type { Program } from '../../../operate/local/processes/process.ts';
+import { sendSignal } from '../../../operate/local/processes/pid.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { ApiTuning } from '@gaongil/api/tuning';
 import type { WorkerTuning } from '@gaongil/worker/tuning';
-import { subfolder } from '../../../operate/local/data-folder.ts';
+import { subfolder } from '../../../operate/local/settings/data-folder.ts';
 import { connect, migrateUp } from '../../../migrations/migrate.js';
 import { grantBackup, grantForgetting } from '../../../migrations/roles.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';

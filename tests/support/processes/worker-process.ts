@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type WorkerTuning, workerTuning } from '@gaongil/worker/tuning';
 import { startWorker } from '../../../operate/local/our-processes.ts';
-import { withSettings } from '../../../operate/local/settings.ts';
+import { withSettings } from '../../../operate/local/settings/settings.ts';
 import { testMasterKey } from './test-master-key.ts';
 import { tuned } from './tuned.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../../operate/local/programs.ts';
+import { findProgram } from '../../../operate/local/processes/programs.ts';
 import { spawnLimit } from '../spawn-limit.ts';
 
 export interface CertificateFiles {

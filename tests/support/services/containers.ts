@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
-import { freePort } from '../../../operate/local/ports.ts';
+import { freePort } from '../../../operate/local/processes/ports.ts';
 import type { Service } from './service.ts';
 
 /** The reason why no container can be started on this machine; undefined if it can. */

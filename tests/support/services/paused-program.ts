@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { sendSignal } from '../../../operate/local/pid.ts';
+import { sendSignal } from '../../../operate/local/processes/pid.ts';
 
 /** Suspends a program with all its children (SIGSTOP), like a machine that hangs; returns a function that resumes them. For Linux. */
 export function pauseProgram(pid: number): () => void {

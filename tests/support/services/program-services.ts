@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Mailbox, startMailbox } from '../../../operate/local/mailbox.ts';
-import { startMinio } from '../../../operate/local/minio.ts';
-import { freePort } from '../../../operate/local/ports.ts';
-import { startPostgres } from '../../../operate/local/postgres.ts';
-import type { Program } from '../../../operate/local/process.ts';
-import { findProgram } from '../../../operate/local/programs.ts';
-import { startRedis } from '../../../operate/local/redis.ts';
+import { type Mailbox, startMailbox } from '../../../operate/local/services/mailbox.ts';
+import { startMinio } from '../../../operate/local/services/minio.ts';
+import { freePort } from '../../../operate/local/processes/ports.ts';
+import { startPostgres } from '../../../operate/local/services/postgres.ts';
+import type { Program } from '../../../operate/local/processes/process.ts';
+import { findProgram } from '../../../operate/local/processes/programs.ts';
+import { startRedis } from '../../../operate/local/services/redis.ts';
 import { pauseProgram } from './paused-program.ts';
 import type { Service, Source } from './service.ts';
 

@@ -1,5 +1,5 @@
-import { answers, isUp } from '../../../operate/local/ports.ts';
-import { waitUntil } from '../../../operate/local/wait-until.ts';
+import { answers, isUp } from '../../../operate/local/processes/ports.ts';
+import { waitUntil } from '../../../operate/local/processes/wait-until.ts';
 import { connect } from '../../../migrations/migrate.js';
 
 // In the protocol of each service: Docker accepts connections to a port on which nothing listens yet.

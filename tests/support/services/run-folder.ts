@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning, processIdentity } from '../../../operate/local/pid.ts';
-import { stopOrphans } from '../../../operate/local/pid-registry.ts';
+import { isRunning, processIdentity } from '../../../operate/local/processes/pid.ts';
+import { stopOrphans } from '../../../operate/local/processes/pid-registry.ts';
 
 const prefix = 'gaongil-tests-';
 

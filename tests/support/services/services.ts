@@ -1,4 +1,4 @@
-import { subfolder } from '../../../operate/local/data-folder.ts';
+import { subfolder } from '../../../operate/local/settings/data-folder.ts';
 import { containers } from './container-services.ts';
 import { whyNoContainers } from './containers.ts';
 import { givenServices } from './given-services.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { aptInstall } from '../../../operate/local/apt.ts';
-import { findProgram, mayInstall } from '../../../operate/local/programs.ts';
+import { aptInstall } from '../../../operate/local/processes/apt.ts';
+import { findProgram, mayInstall } from '../../../operate/local/processes/programs.ts';
 import { chromiumPath, headlessShell, headlessShellPath } from '../pages/browser.ts';
 import { note } from '../notes.ts';
 

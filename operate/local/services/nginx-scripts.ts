@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Program, startProgram } from './process.ts';
-import { type Address, tlsFiles } from './settings.ts';
+import { type Program, startProgram } from '../processes/process.ts';
+import { type Address, tlsFiles } from '../settings/settings.ts';
 
 /** Options of `spawnSync` for commands that end within seconds: a hanging one fails instead of blocking the start. */
 export const shortCommand = { encoding: 'utf8', timeout: 60_000 } as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { npmCommand } from './install.js';
+import { npmCommand } from '../install.js';
 import { processIdentity } from './pid.ts';
 import { waitUntil } from './wait-until.ts';
 

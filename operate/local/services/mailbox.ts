@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { subfolder } from './data-folder.ts';
+import { subfolder } from '../settings/data-folder.ts';
 import { createMailboxServer } from './mailbox-http.ts';
 import { type MailStore, openMailStore } from './mailbox-store.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { processIdentity } from './pid.ts';
+import { processIdentity } from '../processes/pid.ts';
 
 /**
  * A killed Postgres leaves its process number in postmaster.pid. Postgres ignores the file when no process has the number,

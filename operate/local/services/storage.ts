@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSecret, secretFile, subfolder, writeWhole } from './data-folder.ts';
+import { readSecret, secretFile, subfolder, writeWhole } from '../settings/data-folder.ts';
 import { startMinio } from './minio.ts';
-import { freePort } from './ports.ts';
-import type { Program } from './process.ts';
-import { findProgram } from './programs.ts';
+import { freePort } from '../processes/ports.ts';
+import type { Program } from '../processes/process.ts';
+import { findProgram } from '../processes/programs.ts';
 
 export interface Storage {
   /** Settings for api and worker. */

@@ -2,12 +2,12 @@ import { siteSettings } from '@gaongil/contract/site/site-settings';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { subfolder, writeWhole } from './data-folder.ts';
+import { subfolder, writeWhole } from '../settings/data-folder.ts';
 import { runScript, shortCommand, withWatcher, writeListeners } from './nginx-scripts.ts';
-import { answers } from './ports.ts';
-import { type Program, startProgram, untilReady } from './process.ts';
-import { findProgram } from './programs.ts';
-import { type Address, secureAddress } from './settings.ts';
+import { answers } from '../processes/ports.ts';
+import { type Program, startProgram, untilReady } from '../processes/process.ts';
+import { findProgram } from '../processes/programs.ts';
+import { type Address, secureAddress } from '../settings/settings.ts';
 
 export interface NginxOptions {
   root: string;

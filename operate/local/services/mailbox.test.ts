@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Mail, type MailSummary, openMailStore } from './mailbox-store.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../processes/ports.ts';
 
 let folder = '';
 let mailbox: Mailbox;

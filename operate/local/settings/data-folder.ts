@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ensureAppSecret } from '../secrets/app-secret.js';
-import { ensureMasterKey } from '../secrets/master-key.js';
+import { ensureAppSecret } from '../../secrets/app-secret.js';
+import { ensureMasterKey } from '../../secrets/master-key.js';
 
 /**
  * Creates the data folder. Other accounts may traverse it but not list it: when started by root, Postgres runs as a user

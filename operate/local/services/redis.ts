@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { subfolder, writeWhole } from './data-folder.ts';
-import { answers } from './ports.ts';
-import { type Program, startProgram, untilReady } from './process.ts';
-import { findProgram } from './programs.ts';
+import { subfolder, writeWhole } from '../settings/data-folder.ts';
+import { answers } from '../processes/ports.ts';
+import { type Program, startProgram, untilReady } from '../processes/process.ts';
+import { findProgram } from '../processes/programs.ts';
 
 export interface RedisOptions {
   folder: string;

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect } from '../../migrations/migrate.js';
-import { ensureRoles, grantBackup, grantForgetting } from '../../migrations/roles.js';
+import { connect } from '../../../migrations/migrate.js';
+import { ensureRoles, grantBackup, grantForgetting } from '../../../migrations/roles.js';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { postgresFolder } from './postgres-binaries.ts';
 import { removeStalePid } from './postgres-pid.ts';
-import { describeEnd, type Program, startProgram, untilReady } from './process.ts';
+import { describeEnd, type Program, startProgram, untilReady } from '../processes/process.ts';
 
 export interface PostgresOptions {
   /** The data folder; the cluster is in its folder postgres. */

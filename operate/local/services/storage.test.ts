@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSecret } from './data-folder.ts';
+import { readSecret } from '../settings/data-folder.ts';
 import { renderTemplate } from './nginx.ts';
 import { chooseStore } from './storage.ts';
 

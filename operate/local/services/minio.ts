@@ -1,7 +1,7 @@
-import { subfolder } from './data-folder.ts';
-import { isUp } from './ports.ts';
-import { type Program, startProgram, untilReady } from './process.ts';
-import { findProgram } from './programs.ts';
+import { subfolder } from '../settings/data-folder.ts';
+import { isUp } from '../processes/ports.ts';
+import { type Program, startProgram, untilReady } from '../processes/process.ts';
+import { findProgram } from '../processes/programs.ts';
 
 export interface MinioOptions {
   folder: string;

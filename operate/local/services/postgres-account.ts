@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { findProgram } from './programs.ts';
+import { findProgram } from '../processes/programs.ts';
 
 /** The account of Postgres's programs: the current one or, since Postgres refuses root, one of its own. */
 export interface Account {
