@@ -3,7 +3,7 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
 import { reportMessages } from '@gaongil/contract/cases/report';
 import { setLegalHold } from '@gaongil/data/cases/records/legal-holds';
-import type { CaseRef } from '@gaongil/data/history';
+import type { FoundCase } from '@gaongil/data/cases/case-transactions';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
@@ -128,7 +128,7 @@ describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged ke
       kind === 'reports'
         ? await findCaseRef(db, ring, caseKinds.report, report, everyCase)
         : await findCaseRef(db, ring, caseKinds.inquiry, inquiry, everyCase);
-    await setLegalHold(db, about as CaseRef, '소송', { by: 'lee', at: new Date() });
+    await setLegalHold(db, about as FoundCase, '소송', { by: 'lee', at: new Date() });
     await flipKey();
     for (const part of ['', '/history', '/notes', '/retention'])
       expect([part, await status('GET', part)]).toEqual([part, 200]);

@@ -2,6 +2,17 @@ import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import { endpoints } from '@gaongil/contract/endpoints/endpoints';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { CaseGoneError, type FoundCase } from '@gaongil/data/cases/case-transactions';
+import { findCaseRef } from '@gaongil/data/cases/find-case';
+import {
+  confirmDestruction,
+  requestDestruction,
+  withdrawDestruction,
+} from '@gaongil/data/cases/records/destruction-requests';
+import { liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
+import { addNote } from '@gaongil/data/cases/records/notes';
+import type { Database } from '@gaongil/data/database';
 import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RestrictedSite, startRestrictedSite } from '../support/sites/restricted-site.ts';
@@ -12,6 +23,17 @@ beforeAll(async () => {
   site = await startRestrictedSite();
 });
 afterAll(() => site.close());
+
+const by = { by: 'lee', at: new Date() };
+const changes: Record<string, (db: Database, about: FoundCase) => Promise<unknown>> = {
+  'a note': (db, about) => addNote(db, about, { text: '확인' }, by),
+  'a hold': (db, about) => setLegalHold(db, about, '소송', by),
+  'the end of a hold': (db, about) => liftLegalHold(db, about, by),
+  'a request to destroy it': (db, about) => requestDestruction(db, about, 'DUPLICATE', by, []),
+  'the withdrawal of such a request': (db, about) => withdrawDestruction(db, about, by),
+  'the confirmation of one': (db, about) =>
+    confirmDestruction(db, { remove: () => Promise.resolve() }, about, 'lee', () => undefined),
+};
 
 const idsOf = (rows: readonly { referenceId: string }[]) => rows.map(({ referenceId }) => referenceId);
 
@@ -78,6 +100,23 @@ describe('a viewer who may see some reports', () => {
     expect((await site.asLee.list(`${path}/history`)).items.length).toBeGreaterThan(0);
     expect((await site.asLee.call('PATCH', `${path}/action`, { status: 'CLOSED' })).status).toBe(200);
   });
+
+  it.each(Object.entries(changes))(
+    'changes nothing of a report that was taken away meanwhile: %s',
+    async (_, change) => {
+      const { db, ring } = site.api.dependencies;
+      const [, , id = ''] = site.own;
+      const visible = { report: [{ sql: 'assignee = ?', bindings: ['lee'] }] };
+      const about = (await findCaseRef(db, ring, caseKinds.report, id, { visible })) as FoundCase;
+      await site.patch(id, { assignee: 'kim' });
+      const stored = () =>
+        Promise.all(['notes', 'legal_holds', 'destruction_requests'].map((one) => site.api.db(one)));
+      const before = await stored();
+      await expect(change(db, about)).rejects.toThrow(CaseGoneError);
+      expect(await stored()).toEqual(before);
+      await site.patch(id, { assignee: 'lee' });
+    },
+  );
 
   it('no longer sees a report that was assigned to somebody else', async () => {
     const [path, id = ''] = [`/api/reports/${site.own[0]}`, site.own[0]];

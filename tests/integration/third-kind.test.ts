@@ -9,7 +9,7 @@ import { addNote, listNotes } from '@gaongil/data/cases/records/notes';
 import { submitCase } from '@gaongil/data/cases/submit-case';
 import { updateCases } from '@gaongil/data/cases/update-cases';
 import { connectDatabase, type Database } from '@gaongil/data/database';
-import type { CaseRef } from '@gaongil/data/history';
+import type { FoundCase } from '@gaongil/data/cases/case-transactions';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const titles = async (query: object = {}) =>
 async function proposal(title: string) {
   const { items } = await listCases(db, ring, proposals, { q: title }, viewer);
   const id = items[0]?.caseId ?? '';
-  return { id, about: (await findCaseRef(db, ring, proposals, id, everyCase)) as CaseRef };
+  return { id, about: (await findCaseRef(db, ring, proposals, id, everyCase)) as FoundCase };
 }
 
 beforeAll(async () => {

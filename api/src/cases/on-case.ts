@@ -1,7 +1,7 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { CaseTable } from '@gaongil/data/case-kind';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
-import type { CaseRef } from '@gaongil/data/history';
+import type { FoundCase } from '@gaongil/data/cases/case-transactions';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Context } from 'koa';
@@ -17,7 +17,7 @@ export type CallOnCase<Id extends string, Given = object> = Call<{ params: Recor
 /** Runs work on the case that a call names, and throws 404 if the viewer may see none; see `retryIfMoved`. */
 export type OnCase<Id extends string> = <Result>(
   call: Pick<CallOnCase<Id>, 'params' | 'viewer'>,
-  work: (about: CaseRef) => Promise<Result>,
+  work: (about: FoundCase) => Promise<Result>,
   options?: { reads: boolean },
 ) => Promise<Result>;
 

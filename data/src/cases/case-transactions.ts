@@ -2,16 +2,23 @@ import type { Knex } from 'knex';
 import { allKinds } from '../case-kinds.ts';
 import type { Database } from '../database.ts';
 import type { CaseRef } from '../history.ts';
+import { whereInPartition } from '../predicates.ts';
 import { inTransaction } from '../transactions.ts';
+import { type Access, visibleOf } from '../viewer.ts';
+
+/** A case that was found for a call, with what the call may concern: that is asked again before the case is changed. */
+export interface FoundCase extends CaseRef {
+  access: Access;
+}
 
 /**
  * Runs `work` in a transaction that locks a case first. Whatever else belongs to a case is locked after it, so that two
  * transactions on one case wait for each other and cannot deadlock.
- * @throws {CaseGoneError} if there is no such case
+ * @throws {CaseGoneError} if there is no such case, or the call may not concern it any more
  */
 export function inCaseTransaction<Result>(
   db: Database,
-  about: CaseRef,
+  about: FoundCase,
   work: (transaction: Knex.Transaction) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (transaction) => {
@@ -20,20 +27,16 @@ export function inCaseTransaction<Result>(
   });
 }
 
-/** Locks a case until the end of the transaction, so that it is not destroyed meanwhile; false if there is none. */
-export async function lockCase(transaction: Knex.Transaction, about: CaseRef): Promise<boolean> {
-  return (await caseOf(transaction, about).forUpdate().first('number')) !== undefined;
+/** Locks a case until the end of the transaction, so that it is not destroyed meanwhile; false if the call may concern none. */
+export async function lockCase(
+  transaction: Knex.Transaction,
+  { kind, number, access }: FoundCase,
+): Promise<boolean> {
+  const found = whereInPartition(transaction(kind.table).where({ number }), visibleOf(access, kind));
+  return (await found.forUpdate().first('number')) !== undefined;
 }
 
-/** Whether there is such a case. */
-export async function hasCase(db: Database, about: CaseRef): Promise<boolean> {
-  return (await caseOf(db, about).first('number')) !== undefined;
-}
-
-const caseOf = (db: Database, { kind, number }: CaseRef): Knex.QueryBuilder =>
-  db(kind.table).where({ number });
-
-/** The case of a call was destroyed before the call could change or read it. */
+/** The case of a call was destroyed, or taken from the viewer, before the call could change or read it. */
 export class CaseGoneError extends Error {
   override name = 'CaseGoneError';
 }

@@ -5,6 +5,8 @@ import { type Database, rows } from '../database.ts';
 import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { inTransaction } from '../transactions.ts';
+import { everyCase } from '../viewer.ts';
+import type { FoundCase } from './case-transactions.ts';
 import { findCaseNumber } from './find-case.ts';
 
 /** The case with this id, in any spelling: the reference id of a report, or the UUID of an inquiry. */
@@ -12,11 +14,11 @@ export async function findCaseToDestroy(
   db: Database,
   ring: KeyRing,
   id: string,
-): Promise<CaseRef | undefined> {
+): Promise<FoundCase | undefined> {
   for (const kind of allKinds) {
     const read = kind.id.read(id);
     const number = read === undefined ? undefined : await findCaseNumber(db, ring, kind, read);
-    if (number !== undefined) return { kind, number };
+    if (number !== undefined) return { kind, number, access: everyCase };
   }
   return undefined;
 }

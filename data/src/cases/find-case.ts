@@ -1,9 +1,9 @@
 import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
 import type { Database } from '../database.ts';
-import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 import { type Access, visibleOf } from '../viewer.ts';
+import type { FoundCase } from './case-transactions.ts';
 import { type SealedRow, wrappedKey } from './sealed/case-keys.ts';
 import { whereInPartition } from '../predicates.ts';
 import { caseColumns, type CaseRow, openCase } from './sealed/rows.ts';
@@ -62,13 +62,13 @@ export async function findCaseRef(
   kind: CaseTable,
   id: string,
   access: Access,
-): Promise<CaseRef | undefined> {
+): Promise<FoundCase | undefined> {
   const columns = { number: 'number', caseId: 'case_id', wrapped: wrappedKey(db, kind) };
   const query = db(kind.table).whereIn(kind.id.column, await storedIds(ring, kind, [id]));
   const [row] = (await whereInPartition(query, visibleOf(access, kind))
     .select(columns)
     .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
-  return row && { kind, number: row.number, key: await unwrapKey(ring, row) };
+  return row && { kind, number: row.number, key: await unwrapKey(ring, row), access };
 }
 
 /** The number of the case with this id. */

@@ -6,8 +6,7 @@ import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Predicate } from '../../predicates.ts';
 import { type NoticeSlots, nextSlotSql } from '../../outbox/notice-slots.ts';
 import type { Attribution } from '../../outcome.ts';
-import { repeatUndone } from '../../transactions.ts';
-import { CaseGoneError, hasCase, inCaseTransaction } from '../case-transactions.ts';
+import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 
 /** A request that a case is destroyed before its time. It takes effect when another person confirms it. */
 export interface DestructionRequest {
@@ -50,7 +49,7 @@ export async function hasDestructionRequests(db: Database): Promise<boolean> {
  */
 export async function requestDestruction(
   db: Database,
-  about: CaseRef,
+  about: FoundCase,
   reason: DestructionReason,
   attribution: Attribution,
   noticeSlots: NoticeSlots,
@@ -77,7 +76,7 @@ export async function requestDestruction(
  */
 export async function withdrawDestruction(
   db: Database,
-  about: CaseRef,
+  about: FoundCase,
   attribution: Attribution,
 ): Promise<boolean> {
   return inCaseTransaction(db, about, async (transaction) => {
@@ -100,17 +99,16 @@ export async function withdrawDestruction(
 export async function confirmDestruction(
   db: Database,
   attachments: Pick<Attachments, 'remove'>,
-  about: CaseRef,
+  about: FoundCase,
   by: string,
   onFileLeft: (error: unknown) => void,
 ): Promise<'destroyed' | 'own' | 'on hold' | 'missing'> {
   const { name } = about.kind;
   const statement = `select outcome, attachment from destroy_requested_${name}(?, ?)`;
   type Row = { outcome: 'destroyed' | 'own' | 'on hold'; attachment: string | null };
-  const [row] = await repeatUndone(db, () =>
-    rows<Row>(db, `destroy-requested-${name}`, statement, [about.number, by]),
+  const [row] = await inCaseTransaction(db, about, (transaction) =>
+    rows<Row>(transaction, `destroy-requested-${name}`, statement, [about.number, by]),
   );
-  if (!row && !(await hasCase(db, about))) throw new CaseGoneError();
   if (!row) return 'missing';
   if (row.attachment !== null) await attachments.remove(row.attachment).catch(onFileLeft);
   return row.outcome;

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Attribution } from '../../outcome.ts';
 import { sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
-import { inCaseTransaction } from '../case-transactions.ts';
+import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 
 /** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
 export interface LegalHold {
@@ -35,7 +35,7 @@ export async function findLegalHold(db: Database, about: CaseRef): Promise<Legal
  */
 export async function setLegalHold(
   db: Database,
-  about: CaseRef,
+  about: FoundCase,
   reason: string,
   attribution: Attribution,
 ): Promise<'set' | 'exists' | 'unreadable'> {
@@ -57,7 +57,7 @@ export async function setLegalHold(
  */
 export async function liftLegalHold(
   db: Database,
-  about: CaseRef,
+  about: FoundCase,
   attribution: Attribution,
 ): Promise<'lifted' | 'own' | 'missing'> {
   return inCaseTransaction(db, about, async (transaction) => {

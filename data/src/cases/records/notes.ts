@@ -6,6 +6,7 @@ import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.t
 import { readPlainPage } from '../../lists/plain-list.ts';
 import type { Page } from '../../lists/types.ts';
 import type { Attribution } from '../../outcome.ts';
+import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 import { isAbout, numberInCase } from './case-history.ts';
 
 /** An internal note as it is stored, with its number among those of its case. */
@@ -42,26 +43,29 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
  * Adds a note. `keyTags` are the keyed digests of an Idempotency-Key; the first is stored. Repeated with the same text
  * about the same case, it adds nothing and returns the stored note.
  * @returns `reused` when the key was used for anything else, `unreadable` when the case has no key that can be unwrapped
+ * @throws {CaseGoneError} when there is no such case
  */
 export async function addNote(
   db: Database,
-  about: CaseRef,
+  about: FoundCase,
   { text, keyTags = [] }: { text: string; keyTags?: readonly Buffer[] },
   { by, at }: Attribution,
 ): Promise<StoredNote | 'reused' | 'unreadable'> {
   if (!about.key) return 'unreadable';
   const body = sealPart(about.key, 'note', text);
   const [newest = null, ...earlier] = keyTags;
-  const before = earlier.length > 0 ? await findBy(db, about, 'key_tag', earlier) : undefined;
-  const [added] = before
-    ? []
-    : await db('notes')
-        .insert({ ...refColumns(about), made_by: by, made_at: at, body, key_tag: newest })
-        .onConflict('key_tag')
-        .ignore()
-        .returning<{ id: number }[]>('id');
-  const stored =
-    before ?? (await (added ? findBy(db, about, 'id', [added.id]) : findBy(db, about, 'key_tag', keyTags)));
+  const stored = await inCaseTransaction(db, about, async (transaction) => {
+    const before = earlier.length > 0 ? await findBy(transaction, about, 'key_tag', earlier) : undefined;
+    if (before) return before;
+    const [added] = await transaction('notes')
+      .insert({ ...refColumns(about), made_by: by, made_at: at, body, key_tag: newest })
+      .onConflict('key_tag')
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    return added
+      ? findBy(transaction, about, 'id', [added.id])
+      : findBy(transaction, about, 'key_tag', keyTags);
+  });
   const [note] = openNotes(about.key, stored ? [stored] : []);
   return note?.text === text ? note : 'reused';
 }
