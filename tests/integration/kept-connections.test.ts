@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { stopServer } from '@gaongil/api/stop-server';
+import { stopServer } from '@gaongil/api/process/stop-server';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection } from '../load/processes/connection.ts';

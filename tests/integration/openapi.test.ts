@@ -1,5 +1,5 @@
 import { createApp } from '@gaongil/api/app';
-import { openApiDocument } from '@gaongil/api/openapi';
+import { openApiDocument } from '@gaongil/api/http/openapi';
 import Router from '@koa/router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connectRedis } from '@gaongil/api/connect-redis';
+import { connectRedis } from '@gaongil/api/process/connect-redis';
 import { isRedisAway } from '@gaongil/api/http/is-redis-away';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import { concurrencyLimiter } from '../concurrency-limiter.ts';
+import { concurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { ApiTuning } from '../tuning.ts';
 import type { HashLimiters } from './password.ts';
 

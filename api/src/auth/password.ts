@@ -1,6 +1,6 @@
 import { hashRaw, hash, verify } from '@node-rs/argon2';
 import type { AccessTag } from '@gaongil/data/cases/reports/access-tags';
-import type { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import { keyedDigest, type SecretKeys, type Secrets } from '../secrets.ts';
 
 /** argon2id, at the least cost that OWASP recommends (docs/decisions/012-access-tag.md). memoryCost is in KiB. */

@@ -8,7 +8,7 @@ import type { Viewer } from '@gaongil/data/viewer';
 import type { ListDefinition } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/download-disposition.ts';
-import { concurrencyLimiter } from '../concurrency-limiter.ts';
+import { concurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attributionOf } from '../http/session.ts';
 import { csvFile } from './csv.ts';

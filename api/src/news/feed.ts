@@ -1,7 +1,7 @@
 import { feedBound, feedItem } from '@gaongil/contract/news/news-feed';
 import { listNews } from '@gaongil/data/news/news';
 import type { Dependencies } from '../dependencies.ts';
-import { answerCache } from '../answer-cache.ts';
+import { answerCache } from '../http/answer-cache.ts';
 
 const latest = { q: '', sort: undefined, dir: undefined };
 

@@ -2,9 +2,9 @@ import type { NewsListQuery } from '@gaongil/contract/requests/lists';
 import type { NewsItem } from '@gaongil/contract/news/news';
 import { listNews } from '@gaongil/data/news/news';
 import type { Page } from '@gaongil/data/lists/types';
-import { concurrencyLimiter } from '../concurrency-limiter.ts';
+import { concurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerCache } from '../answer-cache.ts';
+import { answerCache } from '../http/answer-cache.ts';
 
 /** How long a cached list is used, in milliseconds. */
 const lifetimeMs = 5_000;

@@ -6,7 +6,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError, { isHttpError } from 'http-errors';
 import { inspectAttachment } from '../attachments/inspect-attachment.ts';
-import { tooBusy } from '../concurrency-limiter.ts';
+import { tooBusy } from '../limits/concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { dailyBytes, type DailyShare } from '../uploads/daily-bytes.ts';
 import { diskIsFull, storageFull } from '../uploads/disk-space.ts';

@@ -1,7 +1,7 @@
 import { healthChecks } from '@gaongil/runtime/system/health-checks';
 import { reachParts, type SystemFacts } from '@gaongil/runtime/system/system-facts';
 import { version } from '@gaongil/runtime/system/version';
-import { answerCache } from '../answer-cache.ts';
+import { answerCache } from '../http/answer-cache.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { sourceOf } from '../limits/source.ts';

@@ -1,5 +1,5 @@
 import type { Uploader } from '@gaongil/data/attachments/uploader';
-import { tooBusy } from '../concurrency-limiter.ts';
+import { tooBusy } from '../limits/concurrency-limiter.ts';
 import { givesWay, type Slots, rivalsOf } from './gives-way.ts';
 
 /** The files that are being uploaded. */

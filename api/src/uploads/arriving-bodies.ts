@@ -1,6 +1,6 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
-import { tooBusy } from '../concurrency-limiter.ts';
+import { tooBusy } from '../limits/concurrency-limiter.ts';
 import type { ArrivingBody } from './arriving-body.ts';
 import { givesWay, lowest, type Slots, rivalsOf } from './gives-way.ts';
 

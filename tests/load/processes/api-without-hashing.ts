@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '@gaongil/api/app';
-import { connectDatabases } from '@gaongil/api/databases';
-import { connectRedis } from '@gaongil/api/connect-redis';
+import { connectDatabases } from '@gaongil/api/process/databases';
+import { connectRedis } from '@gaongil/api/process/connect-redis';
 import { readApiEnv } from '@gaongil/api/env';
 import { countReportFailures } from '@gaongil/api/http/report-failures';
 import { activeUploads } from '@gaongil/api/uploads/active-uploads';

@@ -1,5 +1,5 @@
 import { passwordHashing } from '@gaongil/api/auth/password';
-import { concurrencyLimiter } from '@gaongil/api/concurrency-limiter';
+import { concurrencyLimiter } from '@gaongil/api/limits/concurrency-limiter';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { answerCommands } from './commands.ts';
 

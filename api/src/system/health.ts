@@ -1,7 +1,7 @@
 import { checkSchema } from '@gaongil/runtime/system/database-facts';
-import { answerCache } from './answer-cache.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { Handlers } from './http/mount-endpoints.ts';
+import { answerCache } from '../http/answer-cache.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/mount-endpoints.ts';
 
 /** A dependency that takes longer to respond counts as away. */
 const checkTimeoutMs = 2_000;

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@gaongil/data/database';
-import type { Dependencies } from './dependencies.ts';
-import type { ApiEnv } from './env.ts';
-import type { ApiTuning } from './tuning.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ApiEnv } from '../env.ts';
+import type { ApiTuning } from '../tuning.ts';
 
 /** Opens the two connection pools of the api, both to the same database. */
 export function connectDatabases(

@@ -1,9 +1,9 @@
 import { listMailFailures, mailState } from '@gaongil/data/outbox/mail-failures';
 import { nextSlot } from '@gaongil/data/outbox/notice-slots';
 import { readKnownMail } from '@gaongil/runtime/system/known-mail';
-import type { Dependencies } from './dependencies.ts';
-import type { Handlers } from './http/mount-endpoints.ts';
-import { refusalOfFiles } from './uploads/files-refused.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/mount-endpoints.ts';
+import { refusalOfFiles } from '../uploads/files-refused.ts';
 
 /** Whether mails arrive and files are accepted, for the notice that all staff see. */
 export function mailHealthHandlers(dependencies: Dependencies) {
