@@ -41,6 +41,7 @@ export async function startMinio(options: MinioOptions): Promise<Minio> {
     folder,
   });
   const endpoint = `http://127.0.0.1:${port}`;
-  await untilReady(program, () => isUp(`${endpoint}/minio/health/ready`));
+  // Its `ready` answers 200 before the store is open, which then refuses calls with 503.
+  await untilReady(program, () => isUp(`${endpoint}/minio/health/cluster`));
   return { program, endpoint };
 }

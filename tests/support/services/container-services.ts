@@ -40,7 +40,7 @@ export const containers: Source = {
       command: ['server', '/data'],
     });
     const endpoint = `http://${host}:${container.port(9000)}`;
-    const service = await container.service(() => untilUp(`${endpoint}/minio/health/ready`));
+    const service = await container.service(() => untilUp(`${endpoint}/minio/health/cluster`));
     return { ...service, endpoint, accessKey, secretKey, stop: container.stop };
   },
 
