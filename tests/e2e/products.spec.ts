@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const carrier = '/products/traffic-safety/carrier-emergency-sign';
 const stairs = '/products/guardrail/safety-stairs';
@@ -94,6 +94,8 @@ test('the table of deliveries sums its rows and years', async ({ page }) => {
     [roadSign, 11, '집계 기준: 판매 수량(대)'],
   ] as const) {
     await page.goto(path);
+    // The rows are read in one moment, which must not be that in which the part of the page is hydrated.
+    await hydrated(page);
     const table = page.getByRole('table', { name: /납품 실적/ });
     await expect(page.getByText(note, { exact: true })).toBeVisible();
     await expect(table.locator('tfoot tr').first()).toBeVisible();
