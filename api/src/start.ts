@@ -13,7 +13,7 @@ import { answerRewrapsInTurn } from '@gaongil/runtime/answer-rewraps';
 import { exitWith, startKeyRing } from '@gaongil/runtime/start-key-ring';
 import { keepNoting } from '@gaongil/runtime/system/keep-noting';
 import { hourlyStall, serveMetricsIfWanted } from '@gaongil/runtime/metrics/metrics';
-import { sampleReader } from '@gaongil/runtime/metrics/samples';
+import { metricReader } from '@gaongil/runtime/metrics/read-metrics';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -95,8 +95,8 @@ export async function start(environment: NodeJS.ProcessEnv, tuning: ApiTuning = 
   const stopNoting = keepNoting(db, 'api', readFacts);
   const rewraps = answerRewrapsInTurn(db, ring, masterKeysFrom(environment));
   const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() };
-  const readSamples = sampleReader('api', reach, readFacts, hourlyStall(), now);
-  const metrics = await serveMetricsIfWanted(settings, readSamples);
+  const readMetrics = metricReader('api', reach, readFacts, hourlyStall(), now);
+  const metrics = await serveMetricsIfWanted(settings, readMetrics);
   const server = app.listen(settings.PORT, settings.HOST, () =>
     log.info({ port: settings.PORT }, 'listening'),
   );

@@ -1,7 +1,7 @@
 import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cases/reports/lookup-uses';
 import { endLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
-import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
+import { verifyRandomParts } from '@gaongil/data/cases/sealed/verify-random-parts';
 import { masterKeysFrom, sealingEnv } from '@gaongil/runtime/settings/read-env';
 import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';
@@ -146,7 +146,7 @@ async function verify({ db, ring, args: [given], say, answer, fail }: KeysCall):
   const size = given === undefined ? 100 : Number(given);
   if (!Number.isInteger(size) || size < 1 || size > 10_000) throw new UsageError();
   await ring.load();
-  const results = [...(await verifyKeys(db, ring)), ...(await verifySample(db, ring, size))];
+  const results = [...(await verifyKeys(db, ring)), ...(await verifyRandomParts(db, ring, size))];
   for (const { label, checked, failed, numbers } of results) {
     if (failed === 0) say(`${label}: ${counted(checked)}개를 모두 열었습니다`);
     else

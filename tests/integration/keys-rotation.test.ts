@@ -6,7 +6,7 @@ import { type KeyRing, keyRing, WrongMasterKeyError } from '@gaongil/data/sealin
 import { replacedForMs, rewrapMaster, type Rotation, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
-import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
+import { verifyRandomParts } from '@gaongil/data/cases/sealed/verify-random-parts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/services/database.ts';
 import { asRole } from '../support/services/roles.ts';
@@ -64,7 +64,7 @@ async function uses() {
 const all = { 제보: 70, 문의: 2, 조회: 1 };
 
 const opensAll = async (ring: KeyRing) => {
-  const results = [...(await verifyKeys(db, ring)), ...(await verifySample(db, ring, 100))];
+  const results = [...(await verifyKeys(db, ring)), ...(await verifyRandomParts(db, ring, 100))];
   return results.every(({ failed }) => failed === 0);
 };
 
@@ -150,8 +150,8 @@ describe('the key-encryption key', () => {
     expect(await broken().first<{ wrapped: Buffer }>('wrapped')).toEqual(before);
     const [reportKeys] = await verifyKeys(db, keyRing(db, masters));
     expect(reportKeys).toEqual({ label: '제보 키', checked: 70, failed: 1, numbers: [7] });
-    const [sample] = await verifySample(db, keyRing(db, masters), 100);
-    expect(sample).toEqual({ label: '제보', checked: 70, failed: 1, numbers: [7] });
+    const [bodies] = await verifyRandomParts(db, keyRing(db, masters), 100);
+    expect(bodies).toEqual({ label: '제보', checked: 70, failed: 1, numbers: [7] });
   });
 
   it('cannot be removed while something is wrapped with it, and wraps nothing after it was removed', async () => {

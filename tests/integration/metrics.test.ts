@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiFacts } from '@gaongil/api/system/api-facts';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { hourlyStall, type MetricsServer, serveMetrics } from '@gaongil/runtime/metrics/metrics';
-import { sampleReader } from '@gaongil/runtime/metrics/samples';
+import { metricReader } from '@gaongil/runtime/metrics/read-metrics';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/processes/ports.ts';
@@ -25,12 +25,12 @@ const servers: MetricsServer[] = [];
 const read: Record<string, () => Promise<string>> = {};
 
 /** Serves the metrics of a process as its main.ts does, collected at once when a test asks. */
-async function serve(name: 'api' | 'worker', readSamples: ReturnType<typeof sampleReader>) {
+async function serve(name: 'api' | 'worker', readMetrics: ReturnType<typeof metricReader>) {
   let collected = 0;
   const counted = async () => {
-    const samples = await readSamples();
+    const metrics = await readMetrics();
     collected++;
-    return samples;
+    return metrics;
   };
   const server = await serveMetrics({
     host: '127.0.0.1',
@@ -61,13 +61,13 @@ beforeAll(async () => {
   const now = () => new Date();
   const { db, attachments, ring, settings, tuning, redis } = api.dependencies;
   const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() };
-  await serve('api', sampleReader('api', reach, apiFacts({ settings, tuning, now }), hourlyStall(), now));
+  await serve('api', metricReader('api', reach, apiFacts({ settings, tuning, now }), hourlyStall(), now));
   const parts = { settings: worker.dependencies.settings, now, taskStates: worker.taskStates };
   const { missingFiles } = worker;
   const facts = workerFacts({ ...parts, missingFiles, checkMail: () => Promise.resolve() });
   const { dependencies } = worker;
   const reachOfWorker = { ...reach, db: dependencies.db, attachments: dependencies.attachments };
-  await serve('worker', sampleReader('worker', reachOfWorker, facts, hourlyStall(), now));
+  await serve('worker', metricReader('worker', reachOfWorker, facts, hourlyStall(), now));
   await waitFor('both see the store that the worker claimed', async () =>
     Object.values(await readAll()).every((text) => valueOf(text, 'part_up{part="store"}') === '1'),
   );
@@ -224,7 +224,7 @@ describe('monitoring', () => {
   });
 
   it('asks only for metrics that exist, and docs/operations.md says what to do for each alert', () => {
-    const source = file('runtime/src/metrics/samples.ts');
+    const source = file('runtime/src/metrics/read-metrics.ts');
     const asked = `${rules.map(([, , rule]) => rule).join('\n')}\n${file('operate/monitoring/dashboard.json')}`;
     const names = [...asked.matchAll(/gaongil_([a-z_]+[a-z])/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '@gaongil/api/dependencies';
 import { appSecretUses, lookupKeyUses } from '@gaongil/data/cases/reports/lookup-uses';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
-import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
+import { verifyRandomParts } from '@gaongil/data/cases/sealed/verify-random-parts';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { keyRing, maxAgeMs } from '@gaongil/data/sealing/key-ring';
 import { rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';
@@ -111,7 +111,7 @@ it(
     expect(traffic.failures).toEqual([]);
     // Everything opens with what is left of the secrets, for a process that starts now.
     const ring = keyRing(db, masterKeysOf(newMaster));
-    const opened = [...(await verifyKeys(db, ring)), ...(await verifySample(db, ring, 10_000))];
+    const opened = [...(await verifyKeys(db, ring)), ...(await verifyRandomParts(db, ring, 10_000))];
     expect(opened.filter(({ failed }) => failed > 0)).toEqual([]);
     expect(opened.find(({ label }) => label === '제보')?.checked).toBe(traffic.submitted.length);
     expect((await encryptionKeyStatus(db)).map(({ number }) => number)).toEqual([3]);

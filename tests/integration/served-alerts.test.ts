@@ -3,7 +3,7 @@ import { apiFacts } from '@gaongil/api/system/api-facts';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { metricsText } from '@gaongil/runtime/metrics/metrics';
-import { sampleReader } from '@gaongil/runtime/metrics/samples';
+import { metricReader } from '@gaongil/runtime/metrics/read-metrics';
 import { smtpMail } from '@gaongil/worker/mail/send';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ async function scrape(name: 'api' | 'worker'): Promise<Record<string, number>> {
     name === 'api'
       ? apiFacts({ settings, tuning, now })
       : workerFacts({ settings: dependencies.settings, now, taskStates, missingFiles, checkMail });
-  const text = await metricsText(await sampleReader(name, reach, facts, () => 0, now)());
+  const text = await metricsText(await metricReader(name, reach, facts, () => 0, now)());
   close();
   const found = text.matchAll(/^(gaongil_\w+)(?:\{(.*)\})? (\S+)$/gm);
   const series = [...found].map(([, metric, labels = '', value]) => {

@@ -8,7 +8,7 @@ import { answerRewrapsInTurn } from '@gaongil/runtime/answer-rewraps';
 import { exitWith, startKeyRing } from '@gaongil/runtime/start-key-ring';
 import { keepNoting } from '@gaongil/runtime/system/keep-noting';
 import { hourlyStall, serveMetricsIfWanted } from '@gaongil/runtime/metrics/metrics';
-import { sampleReader } from '@gaongil/runtime/metrics/samples';
+import { metricReader } from '@gaongil/runtime/metrics/read-metrics';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -52,8 +52,8 @@ export async function start(
   const stopNoting = keepNoting(db, 'worker', readFacts);
   const rewraps = answerRewrapsInTurn(db, ring, masterKeysFrom(environment));
   const reach = { db, attachments, pingRedis: worker.pingRedis, openKeys: () => ring.load() };
-  const readSamples = sampleReader('worker', reach, readFacts, hourlyStall(), now);
-  const metrics = await serveMetricsIfWanted(settings, readSamples);
+  const readMetrics = metricReader('worker', reach, readFacts, hourlyStall(), now);
+  const metrics = await serveMetricsIfWanted(settings, readMetrics);
   log.info('working');
 
   let stopping = false;

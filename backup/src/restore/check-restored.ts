@@ -1,14 +1,14 @@
-import { verifySample } from '@gaongil/data/cases/sealed/verify-sample';
+import { verifyRandomParts } from '@gaongil/data/cases/sealed/verify-random-parts';
 import { connectDatabase } from '@gaongil/data/database';
 import { installationId } from '@gaongil/data/installation';
 import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { BackupError } from '../backup-error.ts';
-import { sampleFiles, type SampledFiles } from './sample-files.ts';
+import { readRandomFiles, type RandomFiles } from './read-random-files.ts';
 
 /** How many random cases and files are opened: what is wrong with one in ten is found in all but one of 200 drills. */
-const sampledCases = 50;
+const randomCases = 50;
 
 /** What was found in a restored database. */
 export interface Checked {
@@ -19,7 +19,7 @@ export interface Checked {
   opened: number;
   unopened: number;
   /** Files that were read to their end, with `files` given. */
-  sampledFiles: SampledFiles;
+  sampledFiles: RandomFiles;
   /** The keys of all attachments, in the order of their random names. */
   attachmentKeys: Set<string>;
 }
@@ -42,9 +42,9 @@ export async function checkRestored(
         '키 백업의 마스터 키가 이 데이터의 것이 아닙니다. 더 새로운 키 백업(B)이 필요합니다.',
       );
     });
-    const samples = await verifySample(db, ring, sampledCases);
-    const sum = (of: (sample: (typeof samples)[number]) => number) =>
-      samples.reduce((all, sample) => all + of(sample), 0);
+    const results = await verifyRandomParts(db, ring, randomCases);
+    const sum = (of: (result: (typeof results)[number]) => number) =>
+      results.reduce((all, result) => all + of(result), 0);
     const count = async (table: string) => Number((await db(table).count({ count: '*' }))[0]?.count);
     return {
       installation: await installationId(db),
@@ -58,7 +58,7 @@ export async function checkRestored(
           .orderBy('attachment_key')
           .pluck<string[]>('attachment_key'),
       ),
-      sampledFiles: files ? await sampleFiles(db, ring, files, sampledCases) : { read: 0, failed: 0 },
+      sampledFiles: files ? await readRandomFiles(db, ring, files, randomCases) : { read: 0, failed: 0 },
     };
   } finally {
     await db.destroy();

@@ -150,7 +150,7 @@ async function confirmed(
   if (!(await confirm())) throw new BackupError('되살리지 않았습니다. 바뀐 것은 없습니다.');
 }
 
-/** Opens a sample of what was restored, sets the password of this machine, and stops the cluster. */
+/** Opens random parts of what was restored, sets the password of this machine, and stops the cluster. */
 async function checkCluster(
   cluster: Cluster,
   { settings, destination }: RestoreOptions,

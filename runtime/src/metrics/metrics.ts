@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 
 /** One value for Prometheus; its name is without the prefix. */
-export interface Sample {
+export interface Metric {
   name: string;
   help: string;
   value: number;
@@ -12,10 +12,10 @@ export interface Sample {
 }
 
 /** Values in the text format of Prometheus. */
-export async function metricsText(samples: readonly Sample[]): Promise<string> {
+export async function metricsText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   const gauges = new Map<string, Gauge>();
-  for (const { name, help, value, labels = {} } of samples) {
+  for (const { name, help, value, labels = {} } of metrics) {
     const gauge =
       gauges.get(name) ??
       new Gauge({ name: `gaongil_${name}`, help, labelNames: Object.keys(labels), registers: [registry] });
@@ -30,7 +30,7 @@ interface MetricsOptions {
   /** 0: a free one. */
   port: number;
   /** Collects the values; a failure leaves those of before. */
-  read: () => Promise<Sample[]>;
+  read: () => Promise<Metric[]>;
   /** How often they are collected, in milliseconds, whether or not anybody asks. */
   intervalMs?: number;
   /** How long an answer may be delayed at random, in milliseconds. */

@@ -4,7 +4,7 @@ import { newestMigration } from '../system/database-facts.ts';
 import { clockCheck } from '../system/clock-check.ts';
 import { backupChecks } from '../system/backup-checks.ts';
 import { certificateDaysLeft } from '../system/site-checks.ts';
-import type { Sample } from './metrics.ts';
+import type { Metric } from './metrics.ts';
 import type { ProcessFacts, ProcessName } from '../system/process-facts.ts';
 import { type Reach, reachParts } from '../system/system-facts.ts';
 
@@ -14,7 +14,7 @@ import { type Reach, reachParts } from '../system/system-facts.ts';
 
 type Reached = Awaited<ReturnType<typeof reachParts>>;
 
-const gauge = (name: string, help: string, value: number, labels?: Record<string, string>): Sample => ({
+const gauge = (name: string, help: string, value: number, labels?: Record<string, string>): Metric => ({
   name,
   help,
   value,
@@ -24,13 +24,13 @@ const gauge = (name: string, help: string, value: number, labels?: Record<string
 const downTo = (step: number, value: number) => Math.floor(value / step) * step;
 
 /** What both processes tell: their version, the parts they reach, free space of the begin of the day, the certificate. */
-export function processSamples(
+export function processMetrics(
   process: ProcessName,
   facts: ProcessFacts,
   { postgres, redis, store, keys }: Pick<Reached, 'postgres' | 'redis' | 'store' | 'keys'>,
   stallSeconds: number,
   now: Date,
-): Sample[] {
+): Metric[] {
   const up = { postgres, redis, store, keys, mail: facts.mailServer };
   const certificate = certificateDaysLeft({ api: { facts, minutesAgo: 0 }, worker: undefined }, now);
   return [
@@ -63,11 +63,11 @@ export function processSamples(
 }
 
 /** What the worker tells besides: its tasks, and what the database knows. */
-export async function workerSamples(
+export async function workerMetrics(
   db: Database,
   facts: ProcessFacts,
   { database, clocks }: Pick<Reached, 'database' | 'clocks'>,
-): Promise<Sample[]> {
+): Promise<Metric[]> {
   const late = Object.entries(facts.tasks ?? {}).map(([task, { minutesLate }]) =>
     gauge(
       'task_late_minutes',
@@ -140,16 +140,16 @@ export async function workerSamples(
 }
 
 /** Returns a function that collects the values of a process. */
-export function sampleReader(
+export function metricReader(
   process: ProcessName,
   reach: Reach,
   readFacts: () => Promise<ProcessFacts>,
   readStall: () => number,
   now: () => Date,
-): () => Promise<Sample[]> {
+): () => Promise<Metric[]> {
   return async () => {
     const [reached, facts] = await Promise.all([reachParts(reach), readFacts()]);
-    const own = processSamples(process, facts, reached, readStall(), now());
-    return process === 'api' ? own : [...own, ...(await workerSamples(reach.db, facts, reached))];
+    const own = processMetrics(process, facts, reached, readStall(), now());
+    return process === 'api' ? own : [...own, ...(await workerMetrics(reach.db, facts, reached))];
   };
 }

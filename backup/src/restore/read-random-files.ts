@@ -7,25 +7,25 @@ import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { everyCase } from '@gaongil/data/viewer';
 
-export interface SampledFiles {
+export interface RandomFiles {
   read: number;
   /** Missing, or not opened to the end. */
   failed: number;
 }
 
 /** Reads the files of up to `most` random reports to their end. */
-export async function sampleFiles(
+export async function readRandomFiles(
   db: Database,
   ring: KeyRing,
   store: Pick<Attachments, 'open'>,
   most: number,
-): Promise<SampledFiles> {
+): Promise<RandomFiles> {
   const numbers = await db('reports')
     .whereNotNull('attachment_key')
     .orderByRaw('random()')
     .limit(most)
     .pluck<number[]>('number');
-  const sampled: SampledFiles = { read: 0, failed: 0 };
+  const sampled: RandomFiles = { read: 0, failed: 0 };
   for (const number of numbers) {
     const report = await findCaseBy(db, ring, caseKinds.report, 'number', [number], everyCase);
     const file = report && fileOf(report);

@@ -32,11 +32,11 @@ const legalHolds: PartTable = {
 };
 
 /** Opens up to `size` random cases, excerpts, notes, history entries and reasons of legal holds; nothing opened leaves this function. */
-export async function verifySample(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
+export async function verifyRandomParts(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
   const results: Unopened[] = [];
   for (const kind of [...partTables, ...excerpts, legalHolds]) {
     const counts = noneUnopened(kind.label);
-    const parts = await readSample(db, kind, size);
+    const parts = await readRandomParts(db, kind, size);
     const keys = await keysOfParts(db, ring, parts);
     parts.forEach(({ id, stored }, index) =>
       countChecked(counts, id, tryOpenPart(keys[index], kind.part, stored) !== undefined),
@@ -47,7 +47,7 @@ export async function verifySample(db: Database, ring: KeyRing, size: number): P
 }
 
 /** Random rows of a table: by random numbers where it is large, so that it is not read as a whole. */
-async function readSample(db: Database, kind: PartTable, size: number): Promise<StoredPart[]> {
+async function readRandomParts(db: Database, kind: PartTable, size: number): Promise<StoredPart[]> {
   const { table, number, column, relevant } = kind;
   const [range] = await rows<{ first: number | null; last: number | null }>(
     db,
