@@ -156,6 +156,20 @@ test('an answer that names another person removes no text, even if no tab has sa
   await expect(removed(page)).toHaveCount(0);
 });
 
+test('a tab that is loaded again under the session of another person removes no text', async ({
+  page,
+  site,
+}) => {
+  await write(page);
+  await enter(page, { ...site, staff: other });
+  await page.reload();
+  await expect(stays(page)).toBeVisible();
+  expect(await storedDrafts(page)).toBe(1);
+  await signIn(page, site);
+  await expect(notes(page)).toHaveValue(`${word} 조치`);
+  await expect(removed(page)).toHaveCount(0);
+});
+
 test('tabs without unsaved text go on with the person who signs in in another tab', async ({
   page,
   site,

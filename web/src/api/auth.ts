@@ -29,7 +29,7 @@ const authApi = api.injectEndpoints({
     }),
     signIn: build.mutation<SignedInStaff, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      transformResponse: withoutKey,
+      transformResponse: takeKey,
       // Retry-After is read here, because the cached error has no headers.
       transformErrorResponse: (error, meta) => {
         const wait = Number(meta?.response?.headers.get('Retry-After') ?? 0);

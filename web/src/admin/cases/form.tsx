@@ -1,7 +1,7 @@
 import { textLimits } from '@gaongil/contract/fields/text-limits';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -62,6 +62,12 @@ export function CaseForm<K extends CaseResourceName>({
   const { draft, notice, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
   const assigneeHint = useAssigneeHint(assignee);
+  const said = useRef<HTMLDivElement>(null);
+  // What came of a save may be below the window; what others did meanwhile must not move the text that is typed.
+  const outcome = notice && !notice.discard ? notice : undefined;
+  useEffect(() => {
+    if (outcome) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   const id = useId();
   const { statusNames, texts } = resource;
   const { publicNotes, notesHint } = texts;
@@ -108,7 +114,7 @@ export function CaseForm<K extends CaseResourceName>({
         ) : (
           <TextArea {...notes} hint={[notesHint, length].filter(Boolean).join(' ')} />
         )}
-        <div role="status">
+        <div role="status" ref={said}>
           {notice && (
             <Alert
               severity={notice.severity}

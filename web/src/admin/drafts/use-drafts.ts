@@ -8,11 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { leaveTo } from '../../api/client.ts';
 import { draftKeyOf } from '../../api/draft-key.ts';
+import { signInAddress } from '../../api/sign-in.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { tabStorage } from './draft-storage.ts';
-import { openDrafts, type DraftStore } from './draft-store.ts';
+import { openDrafts, opensAllDrafts, type DraftStore } from './draft-store.ts';
 
 export const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
@@ -23,17 +25,25 @@ export function useDrafts(): DraftStore {
   return drafts;
 }
 
+/** Opens the drafts of a person; leaves for the sign-in page instead if that would remove what another person typed in this tab. */
+async function openOwnDrafts(username: string): Promise<DraftStore | undefined> {
+  const key = draftKeyOf(username);
+  if (await opensAllDrafts(tabStorage(), key)) return openDrafts(tabStorage(), key);
+  leaveTo(signInAddress(location));
+  return undefined;
+}
+
 /** Opens the drafts of `username`, whose session has just been read; undefined until they are open. */
 export function useOpenedDrafts(username: string | undefined): DraftStore | undefined {
   const [opened, setOpened] = useState<{ username: string; drafts: DraftStore }>();
   useEffect(() => {
     if (username === undefined) return;
     let ended = false;
-    const opening = openDrafts(tabStorage(), draftKeyOf(username));
-    void opening.then((drafts) => !ended && setOpened({ username, drafts }));
+    const opening = openOwnDrafts(username);
+    void opening.then((drafts) => drafts && !ended && setOpened({ username, drafts }));
     return () => {
       ended = true;
-      void opening.then((drafts) => drafts.close());
+      void opening.then((drafts) => drafts?.close());
     };
   }, [username]);
   return opened && opened.username === username ? opened.drafts : undefined;

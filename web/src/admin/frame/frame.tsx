@@ -9,12 +9,12 @@ import { useSkipTarget } from '../list/skip-target.ts';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { useComponentsAhead } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
-import { IconAction } from '../widgets/icon-action.tsx';
 import { layoutFrom } from '../widgets/layout-width.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { Rail } from './rail.tsx';
 import { RemovedDraftsNotice } from './removed-drafts-notice.tsx';
 import type { Screen } from './screens.ts';
@@ -112,9 +112,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
         )}
         <div>
           <Bar>
-            {!wide && (
-              <IconAction label="메뉴 열기" icon="menu" onClick={() => setMenuAt(path)} sx={{ ml: -2.5 }} />
-            )}
+            {!wide && <MenuButton open={() => setMenuAt(path)} />}
             <Typography variant="h1" sx={{ flex: 1 }}>
               {title}
             </Typography>

@@ -2,10 +2,15 @@ import { useSystemQuery } from '../../api/system.ts';
 import { useSlowPolling } from '../widgets/use-polling.ts';
 import { Badge } from './open-count.tsx';
 
-/** How many lines of the system panel need care; nothing while there are none, or while the state is not known. */
-export function SystemCount() {
+/** The number of lines of the system panel that need care; 0 while the state is not known. */
+export function useSystemCare(): number {
   const { data } = useSystemQuery(undefined, useSlowPolling());
-  const count = data?.lines.filter(({ state }) => state === 'care').length ?? 0;
+  return data?.lines.filter(({ state }) => state === 'care').length ?? 0;
+}
+
+/** Shows how many lines of the system panel need care; nothing while there are none. */
+export function SystemCount() {
+  const count = useSystemCare();
   if (count === 0) return null;
   return (
     <span>

@@ -5,9 +5,12 @@ import { loginFailed, loginForm } from '@gaongil/contract/requests/auth';
 import { useSignInMutation } from '../../api/auth.ts';
 import { leaveTo } from '../../api/client.ts';
 import { checkForm } from '../../api/check-form.ts';
+import { draftKeyOf } from '../../api/draft-key.ts';
 import { readFailure } from '../../api/failure.ts';
 import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
+import { tabStorage } from '../drafts/draft-storage.ts';
+import { openDrafts } from '../drafts/draft-store.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { loginMessages } from './messages.ts';
@@ -59,6 +62,9 @@ export function LoginForm({ next }: { next: string }) {
     if ('issue' in checked) return checked.issue;
     const { data, error } = await signIn(checked.data);
     if (!data) return { field: '', message: refusal(error) };
+    // Removes what another person typed in this tab, as this page said it would.
+    const drafts = await openDrafts(tabStorage(), draftKeyOf(data.username));
+    drafts.close();
     tellOtherTabs(data.username);
     leaveTo(next + location.hash);
     return undefined;

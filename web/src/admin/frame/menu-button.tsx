@@ -1,0 +1,19 @@
+import { Badge } from '@mui/material';
+import { useCaseCountsQuery } from '../../api/cases.ts';
+import { IconAction } from '../widgets/icon-action.tsx';
+import { usePolling } from '../widgets/use-polling.ts';
+import { useSystemCare } from './system-count.tsx';
+
+/** Opens the menu on narrow screens. A dot says that an entry of it has something that waits for the viewer. */
+export function MenuButton({ open }: { open: () => void }) {
+  const polling = usePolling();
+  const { data: reports } = useCaseCountsQuery({ kind: 'reports' }, polling);
+  const { data: inquiries } = useCaseCountsQuery({ kind: 'inquiries' }, polling);
+  const requested = [reports, inquiries].some((counts) => (counts?.views.requested.count ?? 0) > 0);
+  const waits = useSystemCare() > 0 || requested;
+  return (
+    <Badge variant="dot" color="secondary" overlap="circular" invisible={!waits} sx={{ ml: -2.5 }}>
+      <IconAction label={waits ? '메뉴 열기 (확인할 항목 있음)' : '메뉴 열기'} icon="menu" onClick={open} />
+    </Badge>
+  );
+}
