@@ -11,14 +11,15 @@ import type { useBulk } from './use-bulk.ts';
 import { colours } from '../theme/colours.ts';
 
 const Bar = styled('form')(({ theme }) => ({
+  // At the end of the window: above the list it would move the row that is pointed at.
   position: 'sticky',
   zIndex: 1,
-  top: 72,
+  bottom: 16,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  marginBottom: 12,
+  marginTop: 12,
   padding: '8px 8px 8px 20px',
   borderRadius: 8,
   background: theme.palette.primary.main,
@@ -34,6 +35,19 @@ const Bar = styled('form')(({ theme }) => ({
     '& .who': { flex: '1 1 100%' },
   },
 }));
+
+/** Keeps room for the bar at the end of the window, above which messages stand and rows that are scrolled to. */
+function keepRoom(bar: HTMLFormElement) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--selection-bar', `${bar.offsetHeight + 16}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--selection-bar');
+  };
+}
 
 type Assigning = keyof typeof bulkMessages.assigning;
 
@@ -65,6 +79,7 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
 
   return (
     <Bar
+      ref={keepRoom}
       aria-label="선택한 항목 일괄 변경"
       onSubmit={(event) => {
         event.preventDefault();

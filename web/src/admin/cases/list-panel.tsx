@@ -23,7 +23,7 @@ interface ListPanelProps<K extends CaseResourceName> {
   screen: ReturnType<typeof useCaseScreen<K>>;
 }
 
-/** The table of cases with its pager, below notices about new cases, a partial search, or a bulk change. */
+/** The table of cases with its pager, below notices about new cases or a partial search, and above what to do with the selected ones. */
 export function ListPanel<K extends CaseResourceName>({ resource, screen }: ListPanelProps<K>) {
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, bulk, box, opened, open } = screen;
@@ -86,7 +86,6 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         </Alert>
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
-      <BulkBarOnDemand resource={resource} items={selection.items} bulk={bulk} clear={selection.clear} />
       <ListRows
         list={list}
         filtered={isFiltered(state)}
@@ -128,6 +127,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         </Pager>
       )}
       {loaded && resource.kind === 'reports' && <NextSlot />}
+      <BulkBarOnDemand resource={resource} items={selection.items} bulk={bulk} clear={selection.clear} />
     </div>
   );
 }

@@ -12,7 +12,12 @@ export function MenuButton({ open }: { open: () => void }) {
   const requested = [reports, inquiries].some((counts) => (counts?.views.requested.count ?? 0) > 0);
   const waits = useSystemCare() > 0 || requested;
   return (
-    <Badge variant="dot" color="secondary" overlap="circular" invisible={!waits} sx={{ ml: -2.5 }}>
+    <Badge
+      variant="dot"
+      color="secondary"
+      invisible={!waits}
+      sx={{ ml: -2.5, '& > .MuiBadge-badge': { top: '26%', right: '26%' } }}
+    >
       <IconAction label={waits ? '메뉴 열기 (확인할 항목 있음)' : '메뉴 열기'} icon="menu" onClick={open} />
     </Badge>
   );

@@ -8,7 +8,11 @@ import { staffTheme } from './theme.ts';
 const base = (
   <GlobalStyles
     styles={{
-      html: { scrollPaddingTop: 84, scrollBehavior: 'auto' },
+      html: {
+        scrollPaddingTop: 84,
+        scrollPaddingBottom: 'var(--selection-bar, 0px)',
+        scrollBehavior: 'auto',
+      },
       body: { fontSize: 15, lineHeight: 1.6, background: colours.ground },
       ':focus-visible': { outlineOffset: 2 },
     }}

@@ -85,7 +85,14 @@ export function Snacks({ children }: { children: ReactNode }) {
         open={last !== undefined}
         // Behind a dialog nothing can be taken back, so the time begins when it is closed.
         autoHideDuration={dialogOpen ? null : duration}
-        sx={{ zIndex: ({ zIndex }) => (zIndex.drawer + zIndex.modal) / 2 }}
+        sx={{
+          zIndex: ({ zIndex }) => (zIndex.drawer + zIndex.modal) / 2,
+          // Above the bar of selected cases.
+          bottom: {
+            xs: 'calc(8px + var(--selection-bar, 0px))',
+            sm: 'calc(24px + var(--selection-bar, 0px))',
+          },
+        }}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') close([]);
         }}
