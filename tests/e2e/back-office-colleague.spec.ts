@@ -67,7 +67,7 @@ test('what is saved of a report that was destroyed meanwhile stays in its field,
   const memo = detail(page).getByRole('region', { name: '내부 메모' });
   await memo.getByRole('textbox').fill('내가 쓴 메모');
   await destroy(request, page.request, site.siteUrl);
-  const destroyed = '이 제보는 파기되어 저장하지 않았습니다.';
+  const destroyed = '이 제보를 찾을 수 없어 저장하지 않았습니다.';
   await saveButton(page).click();
   await expect(
     detail(page).getByRole('form', { name: '조치' }).getByText(destroyed, { exact: false }),
@@ -81,5 +81,9 @@ test('what is saved of a report that was destroyed meanwhile stays in its field,
   await expect(memo.getByRole('textbox')).toHaveValue('내가 쓴 메모');
   await detail(page).getByRole('heading', { level: 2 }).focus();
   await page.keyboard.press('2');
-  await expect(page.getByText('이 제보는 파기되어 저장하지 않았습니다.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('이 제보를 찾을 수 없어 저장하지 않았습니다. 파기되었거나 볼 수 없게 된 제보입니다.', {
+      exact: true,
+    }),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import {
   addColleague,
   detail,
@@ -90,7 +91,7 @@ for (const [kind, address, action, name] of [
     await expectLoss(page, name);
   });
 
-  test(`${kind}: the draft of a case that does not exist when it is opened is removed, and a notice says so`, async ({
+  test(`${kind}: text about a case that is not found when it is opened is shown, to copy or to remove`, async ({
     page,
     site,
     request,
@@ -104,11 +105,28 @@ for (const [kind, address, action, name] of [
     await memo(page).fill('내가 쓴 메모');
     await expect.poll(() => draftCount(page)).toBe(1);
     await destroy(`/api/${kind}/${id}`, page.request, request, site.siteUrl);
-    await page.reload();
-    await expect(
-      page.getByText('글 1건을 지웠습니다. 글을 쓰던 건이 파기되어 저장할 수 없습니다.'),
-    ).toBeVisible();
-    expect(await draftCount(page)).toBe(0);
+    // From elsewhere it is found in the list of what is not saved.
+    await page.goto('/admin/system');
+    await page.getByRole('button', { name: '저장하지 않은 글 1' }).click();
+    const list = page.getByRole('dialog', { name: '저장하지 않은 글' });
+    await list.getByRole('link', { name: '내가 쓴 메모' }).click();
+    await expect(list).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${address}#${id}$`));
+    const noun = kind === 'reports' ? '제보' : '문의';
+    await expect(detail(page).getByRole('alert')).toContainText(
+      `이 ${noun}를 찾을 수 없습니다. 파기되었거나 이 계정으로 볼 수 없는 ${noun}입니다.`,
+    );
+    const left = detail(page).getByRole('region', { name: '저장하지 않은 글' });
+    await expect(left.getByRole('textbox', { name: '내부 메모' })).toHaveValue('내가 쓴 메모');
+    expect(await draftCount(page)).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await left.getByRole('button', { name: '이 글 지우기' }).click();
+    await expect(left).toHaveCount(0);
+    await expect.poll(() => draftCount(page)).toBe(0);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(left.getByRole('textbox', { name: '내부 메모' })).toHaveValue('내가 쓴 메모');
+    await left.getByRole('button', { name: '이 글 지우기' }).click();
+    await expect.poll(() => draftCount(page)).toBe(0);
     await expect.poll(() => asksBeforeUnload(page)).toBe(false);
   });
 }

@@ -5,7 +5,6 @@ import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
-import { useDrafts } from '../drafts/use-drafts.ts';
 import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
@@ -13,9 +12,9 @@ import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { stageOf, StatusChip, type Stage } from '../widgets/status-chip.tsx';
-import { draftSubjects } from './draft-subjects.ts';
 import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
+import { LeftText } from './left-text.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
 import { Notes } from './notes.tsx';
 import { PrintedHandling, PrintHead, printed } from './print.tsx';
@@ -125,13 +124,8 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
     return () => clearTimeout(timer);
   }, [later, refetch]);
   const { status } = readFailure(error);
-  const destroyed = fetched && status === 404 ? caseMessages.destroyedMeanwhile(texts.noun) : undefined;
+  const destroyed = fetched && status === 404 ? caseMessages.notFoundMeanwhile(texts.noun) : undefined;
   const isMissing = !fetched && status === 404;
-  const drafts = useDrafts();
-  useEffect(() => {
-    if (!isMissing) return;
-    for (const subject of Object.values(draftSubjects(kind, id))) drafts.removeGone(subject);
-  }, [drafts, id, isMissing, kind]);
   const statusName = detail ? (statusNames[detail.status] ?? '') : '';
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -152,10 +146,14 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
       />
       {error && !isFetching && (
         <Failed
-          text={destroyed ?? loadFailure(error, staffMessages.detailFailed)}
+          text={
+            destroyed ??
+            (isMissing ? caseMessages.notFound(texts.noun) : loadFailure(error, staffMessages.detailFailed))
+          }
           {...(!destroyed && { retry: () => void refetch() })}
         />
       )}
+      {isMissing && <LeftText kind={kind} id={id} statusNames={statusNames} />}
       {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
       {detail && inForm && (
         <>

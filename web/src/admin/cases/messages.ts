@@ -59,12 +59,23 @@ export const caseMessages = {
   emptyView: '이 보기에 해당하는 건이 없습니다.',
   quickConflict: (noun: string, editor: Editor | undefined) =>
     `${editorText(editor)} 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
-  /** Said when a change is saved of a case that does not exist any more. */
-  destroyed: (noun: string) => `이 ${noun}는 파기되어 저장하지 않았습니다.`,
-  destroyedText: (noun: string) =>
-    `이 ${noun}는 파기되어 저장하지 않았습니다. 입력한 내용은 아래에 그대로 있으니 필요하면 복사해 주세요.`,
-  destroyedMeanwhile: (noun: string) =>
-    `이 ${noun}는 파기되었습니다. 화면에는 파기 전의 내용이 남아 있습니다.`,
+  /** Said of a case that is not found when it is opened: the answer does not say why. */
+  notFound: (noun: string) =>
+    `이 ${noun}를 찾을 수 없습니다. 파기되었거나 이 계정으로 볼 수 없는 ${noun}입니다.`,
+  /** Said when a change is saved of a case that is not found any more. */
+  notFoundToSave: (noun: string) =>
+    `이 ${noun}를 찾을 수 없어 저장하지 않았습니다. 파기되었거나 볼 수 없게 된 ${noun}입니다.`,
+  notFoundText: (noun: string) =>
+    `이 ${noun}를 찾을 수 없어 저장하지 않았습니다. 파기되었거나 볼 수 없게 된 ${noun}입니다. 입력한 내용은 아래에 그대로 있으니 필요하면 복사해 주세요.`,
+  notFoundMeanwhile: (noun: string) =>
+    `이 ${noun}를 찾을 수 없습니다. 파기되었거나 볼 수 없게 된 ${noun}입니다. 화면에는 그 전의 내용이 남아 있습니다.`,
+} as const;
+
+/** Texts about what was typed about a case that is not found. */
+export const leftTextMessages = {
+  title: '저장하지 않은 글',
+  hint: '저장할 수 없어 이 탭에만 보관하고 있습니다. 필요하면 복사한 뒤 지워 주세요. 마지막으로 입력하고 12시간이 지나거나 탭을 닫으면 지워집니다.',
+  remove: '이 글 지우기',
 } as const;
 
 /** Texts of the field for an assignee. */

@@ -94,7 +94,7 @@ export const Notes = memo(function Notes(props: NotesProps) {
           void refetch();
         }
         if (status === 404) setFoundGone(true);
-        const destroyed = status === 404 && caseMessages.destroyedText(noun);
+        const destroyed = status === 404 && caseMessages.notFoundText(noun);
         return { field: '', message: destroyed || formFailure(failure) };
       }
       submission.renew();

@@ -47,7 +47,7 @@ export function useCaseDraft<K extends CaseResourceName>(
       if (data) return { saved: data };
       const theirs = currentOf<CaseDetail>(error);
       const { status } = readFailure(error);
-      if (status === 404) return { message: caseMessages.destroyedText(texts.noun), gone: true };
+      if (status === 404) return { message: caseMessages.notFoundText(texts.noun), gone: true };
       if (!theirs) return { message: formFailure(error) };
       const last = await editorOf({ kind, id });
       setEditor(last);

@@ -79,7 +79,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         const text = current
           ? caseMessages.quickConflict(texts.noun, await editorOf({ kind, id: target.id }))
           : status === 404
-            ? caseMessages.destroyed(texts.noun)
+            ? caseMessages.notFoundToSave(texts.noun)
             : saveFailure(error);
         show({ text, severity: 'error', about });
         return undefined;

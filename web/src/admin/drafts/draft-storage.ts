@@ -57,8 +57,8 @@ export function storeDraft(storage: Storage | undefined, { name, at, sealed }: S
   }
 }
 
-/** Reasons for which the back office removes drafts by itself: another person signed in, they are too old, there are too many, or their case is gone. */
-export const removals = ['foreign', 'expired', 'excess', 'gone'] as const;
+/** Reasons for which the back office removes drafts by itself: another person signed in, they are too old, or there are too many. */
+export const removals = ['foreign', 'expired', 'excess'] as const;
 export type Removal = (typeof removals)[number];
 
 const countName = (why: Removal) => `gaongil.removed-drafts:${why}`;

@@ -16,8 +16,6 @@ export interface DraftStore {
   /** Keeps a draft. Resolves to whether it is stored too, so that a reload does not lose it. */
   save(subject: string, draft: unknown): Promise<boolean>;
   remove(subject: string): void;
-  /** Removes the draft of a case that does not exist any more; a notice says so. */
-  removeGone(subject: string): void;
   /** Removes all drafts, those of other people too, and keeps nothing more. */
   forget(): void;
   /** Keeps nothing more; what is stored remains. */
@@ -113,11 +111,6 @@ export async function openDrafts(
       entries.delete(subject);
       if (entry && !closed) storage?.removeItem(entry.name);
       tellListeners();
-    },
-
-    removeGone(subject) {
-      const entry = entries.get(subject);
-      if (entry) drop(subject, entry, 'gone');
     },
 
     forget() {

@@ -6,6 +6,7 @@ import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
 import { SystemCount } from './system-count.tsx';
+import { UnsavedTexts } from './unsaved-texts.tsx';
 import { screens } from './screens.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -63,6 +64,7 @@ export function Rail({ current, showHelp }: { current: string; showHelp: () => v
           </Link>
         ))}
       </Menu>
+      <UnsavedTexts />
       <Account>
         <IconAction label="단축키 안내" icon="keyboard" onClick={showHelp} />
       </Account>

@@ -21,6 +21,7 @@ export const staffMessages = {
   retry: '다시 시도',
   undo: '되돌리기',
   closeMessage: '메시지 닫기',
+  close: '닫기',
   screenFailed: '화면을 표시하지 못했습니다. 다시 시도해 주세요.',
   resetFilters: '필터 초기화',
   showAll: '전체 보기',
@@ -45,7 +46,7 @@ export const leaveMessages = {
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 탭에 보관해 두었다가 다시 열 때 복구합니다. 탭을 닫으면 지워집니다.',
   /** Said of text that belongs to something that does not exist any more. */
   gone: (names: readonly string[]) =>
-    `저장할 수 없는 내용: ${names.join(', ')}. 삭제되거나 파기된 건의 글이라 이동하면 지워지고 복구할 수 없습니다. 필요하면 먼저 복사해 주세요.`,
+    `저장할 수 없는 내용: ${names.join(', ')}. 삭제되거나 파기된 건, 또는 볼 수 없게 된 건의 글이라 이동하면 지워지고 복구할 수 없습니다. 필요하면 먼저 복사해 주세요.`,
   lost: '저장하지 않고 로그아웃하면 이 탭에서 작성 중인 내용이 모두 지워집니다.',
   /** Said of the drafts of other cases, which nothing saves here. */
   othersStay:
@@ -99,6 +100,14 @@ export const draftMessages = {
   unchanged: '변경된 내용이 없습니다.',
 } as const;
 
+/** Texts of the list of what was typed in this tab and not saved. */
+export const unsavedTextsMessages = {
+  title: '저장하지 않은 글',
+  hint: '이 탭에만 보관합니다. 마지막으로 입력하고 12시간이 지나거나 탭을 닫으면 지워집니다.',
+  of: (kind: string, isNote: boolean) =>
+    `${{ reports: '제보', inquiries: '문의', news: '뉴스' }[kind] ?? ''}${isNote ? ' · 내부 메모' : ''}`,
+} as const;
+
 /** The notice about drafts that the back office removed by itself: how many, and why. It stays until it is closed. */
 export const removedDraftsTexts = {
   /** Said to the person who signed in and to the writer. */
@@ -108,8 +117,6 @@ export const removedDraftsTexts = {
     `이 탭에 보관하던 저장하지 않은 글 ${count}건을 ${age / 3_600_000}시간이 지나 지웠습니다.`,
   excess: (count: number, limits: { count: number }) =>
     `이 탭에 보관하던 저장하지 않은 글이 ${limits.count}건을 넘어, 가장 오래된 ${count}건을 지웠습니다.`,
-  gone: (count: number) =>
-    `이 탭에 보관하던 저장하지 않은 글 ${count}건을 지웠습니다. 글을 쓰던 건이 파기되어 저장할 수 없습니다.`,
 } as const;
 
 /** The texts of the button that copies a reference id. */
