@@ -1,6 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
-import { colleagueSaves, detail, enter, firstPoll, rows, sendReports, uniqueWord } from './back-office.ts';
+import {
+  colleagueSaves,
+  detail,
+  enter,
+  firstPoll,
+  notes,
+  rows,
+  saveButton,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 let word = '';
@@ -164,6 +174,19 @@ test('a change that changed nothing says so and offers nothing to take back', as
     await page.getByRole('status').filter({ hasText: '되돌릴 변경이 없습니다.' }).getByRole('button').click();
     await expect(page.getByText('되돌릴 변경이 없습니다.')).toHaveCount(0);
   }
+});
+
+test('the undo key after a save of the form takes nothing back, and says what to do instead', async ({
+  page,
+}) => {
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await notes(page).fill('잘못 쓴 글');
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  await detail(page).getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('z');
+  await expect(page.getByText('양식에서 저장한 내용은 여기서 되돌리지 않습니다.')).toBeVisible();
+  await expect(notes(page)).toHaveValue('잘못 쓴 글');
 });
 
 test('an undo takes nothing back that somebody else has changed since', async ({ page, site, request }) => {
