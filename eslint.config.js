@@ -33,6 +33,7 @@ const layers = [
       'busboy',
       'ioredis',
       '@node-rs/argon2',
+      '@zxcvbn-ts/*',
       'yazl',
       'pino',
       'zod',

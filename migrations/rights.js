@@ -17,7 +17,13 @@ export const rights = {
     key_encryption_keys: ['select', 'insert'],
     lookup_keys: ['select', 'insert'],
     news: ['select', 'insert', 'update', 'delete'],
-    staff: ['select'],
+    // Accounts are suspended and not deleted, and their names to sign in do not change.
+    staff: [
+      'select',
+      'insert',
+      `update (display_name, public_name, department, email, areas, state, password_hash, session_generation,
+        invitation_hash, invited_until)`,
+    ],
     // For the notice about overdue mails that staff see.
     outbox: ['insert', 'select (created_at, failed_at)'],
     mail_failures: ['select'],

@@ -1,6 +1,8 @@
 import { listAssignees } from '@gaongil/data/cases/listing/assignees';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
+import { accountHandlers } from './accounts/handlers.ts';
+import { ownAccountHandlers } from './accounts/own-handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { destroyedHandlers } from './cases/destroyed-handlers.ts';
 import { exportSender } from './cases/send-export.ts';
@@ -62,6 +64,8 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...staffInquiryHandlers(dependencies, sendExport),
     ...newsHandlers(dependencies),
     ...authHandlers(dependencies),
+    ...accountHandlers(dependencies),
+    ...ownAccountHandlers(dependencies, limits),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),

@@ -1,3 +1,5 @@
+import { isName } from './storage.js';
+
 /** What is no case: news, accounts, and what the processes note of themselves. */
 export const site = `
   -- News items (docs/behaviour/api.md#fields-of-a-news-item), listed by date, then by the order in which they were created.
@@ -11,14 +13,27 @@ export const site = `
   );
   create index news_by_date on news (date desc, id desc);
 
-  -- Staff accounts (docs/behaviour/back-office.md#sign-in). Names are compared without case. Without areas an account has every area
-  -- (data/src/policies/areas.ts).
+  -- Staff accounts (docs/behaviour/back-office.md#accounts). Names to sign in are compared without case. An account may work on its
+  -- areas (data/src/policies/areas.ts) and on nothing else. Without a public name reporters read that of the desk. Of an invitation
+  -- there is only a hash of its token. Sessions are those of one generation: the next one ends all before it.
   create table staff (
     id integer generated always as identity primary key,
-    username text not null check (username <> '' and char_length(username) <= 100),
-    password_hash text not null check (password_hash like '$argon2id$%'),
-    areas text[],
-    created_at timestamptz not null default now()
+    username text not null ${isName('username')},
+    display_name text not null ${isName('display_name')},
+    public_name text not null default '' check (char_length(public_name) <= 100),
+    department text not null default '' check (char_length(department) <= 200),
+    email text not null default '' check (char_length(email) <= 254),
+    areas text[] not null check (array_position(areas, null) is null),
+    state text not null check (state in ('invited', 'active', 'suspended')),
+    password_hash text check (password_hash like '$argon2id$%'),
+    session_generation integer not null default 0,
+    invitation_hash bytea unique check (octet_length(invitation_hash) = 32),
+    invited_until timestamptz,
+    created_at timestamptz not null default now(),
+    constraint active_has_a_password check (state <> 'active' or password_hash is not null),
+    constraint invited_has_none check (state <> 'invited' or password_hash is null),
+    constraint invitation_ends check ((invitation_hash is null) = (invited_until is null)),
+    constraint only_the_invited_have_one check (invitation_hash is null or state = 'invited')
   );
   create unique index staff_by_username on staff (lower(username));
 

@@ -1,4 +1,4 @@
-import { addFirstStaff } from '@gaongil/api/auth/staff-accounts';
+import { addFirstStaff, StaffRuleError } from '@gaongil/api/auth/staff-accounts';
 import { withPassword } from '@gaongil/data/database';
 import { migrateDown, migrateUp } from '@gaongil/migrations/migrate.js';
 import { z } from 'zod';
@@ -45,6 +45,7 @@ async function down({ settings, args: [name], say }: MigrateCall): Promise<void>
 
 /** Errors of Postgres end with their message, which begins with the name of the migration: `update` prints the last lines. */
 function explain(error: unknown): string | undefined {
+  if (error instanceof StaffRuleError) return `ADMIN_PASSWORD: ${error.message}`;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   console.error(error.stack);
   return error.message;

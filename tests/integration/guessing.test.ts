@@ -37,6 +37,7 @@ beforeAll(async () => {
     passwords: {
       accessTags: (...pair) => (hashed++, passwords.accessTags(...pair)),
       isRight: (...call) => (hashed++, passwords.isRight(...call)),
+      hashOf: passwords.hashOf,
     },
   });
   api = await startTestApi({ REDIS_URL: redis.url }, counting, tuning);

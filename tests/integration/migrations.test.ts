@@ -181,7 +181,7 @@ describe('the database refuses by itself', () => {
       knex('news').insert({ title: 'a', url: 'javascript:1', date: '2025-01-01' }),
     ).rejects.toMatchObject({ code: '23514' });
     await expect(
-      knex('staff').insert({ username: 'ADMIN', password_hash: '$argon2id$x' }),
+      knex('staff').insert({ username: 'ADMIN', display_name: 'ADMIN', state: 'invited', areas: [] }),
     ).rejects.toMatchObject({ code: '23505' });
   });
 });

@@ -1,10 +1,9 @@
+import { type AreaName, areaNames } from '@gaongil/contract/accounts/areas';
 import { endpoints } from '@gaongil/contract/endpoints/endpoints';
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import { errorMessages } from '@gaongil/contract/requests/errors';
-import { areas } from '@gaongil/data/policies/areas';
 import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { requestOf, routeCases } from '../support/callers/route-cases.ts';
@@ -12,10 +11,10 @@ import { pathWithIds } from '../support/callers/route-paths.ts';
 import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
 /** Every kind of viewer: without a session, and accounts, by their name, with no area and with one area each. */
-const areasOf: Record<string, readonly string[]> = {
-  kim: Object.keys(areas),
+const areasOf: Record<string, readonly AreaName[]> = {
+  kim: areaNames,
   none: [],
-  ...Object.fromEntries(Object.keys(areas).map((area) => [area, [area]])),
+  ...Object.fromEntries(areaNames.map((area) => [area, [area]])),
 };
 const accounts = Object.keys(areasOf);
 
@@ -27,13 +26,10 @@ const refusedPaths = new Map<string, string>();
 beforeAll(async () => {
   api = await startTestApi({}, undefined, noLimits);
   sessions.set('kim', await api.signIn());
-  const knex = connect(api.databaseUrl);
   for (const account of accounts.filter((name) => name !== 'kim')) {
-    await addStaff(knex, account, staffPassword);
-    await knex('staff').where({ username: account }).update({ areas: areasOf[account] });
+    await addStaff(api.db, account, staffPassword, areasOf[account]);
     sessions.set(account, await signedInHeaders(api.url, account, staffPassword));
   }
-  await knex.destroy();
 });
 afterAll(async () => {
   await api.close();
@@ -68,7 +64,7 @@ function call({ method, path: route }: Endpoint, path: string, headers: Record<s
 const goodStatus = ({ method, path, success }: Endpoint) =>
   routeCases[`${method.toUpperCase()} ${path}`]?.good ?? success.status;
 
-/** How many rows each table has that a call of staff stores something in; every change leaves a row in `history`. */
+/** The accounts, and how many rows each table has that a call of staff stores something in; every change leaves a row in `history`. */
 async function stored() {
   const tables = [
     'reports',
@@ -80,9 +76,10 @@ async function stored() {
     'legal_holds',
     'destruction_requests',
   ];
-  return Promise.all(
+  const counts = await Promise.all(
     tables.map(async (table) => [table, (await api.db(table).count({ rows: '*' }))[0]?.rows]),
   );
+  return [...counts, ['staff', await api.db('staff').orderBy('id')]];
 }
 
 const rows = Object.entries(policies.calls).map(([name, policy]) => ({

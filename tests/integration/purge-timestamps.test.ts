@@ -42,7 +42,7 @@ it('no row has another value afterwards, also where it has none', async () => {
        and relname not in ('forgotten_days', 'removal_probe')`,
   );
   const now = new Date();
-  await db('staff').insert({ username: 'without areas', password_hash: '$argon2id$', areas: null });
+  await db('staff').insert({ username: 'new', display_name: 'new', state: 'invited', areas: [] });
   await plantReports(db, [
     { type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: now, statusChangedAt: now },
   ]);

@@ -64,6 +64,7 @@ describe('a viewer who may see some reports', () => {
       views: { all: { count: 3 }, mine: { count: 3 }, unassigned: { count: 0 }, anonymous: { count: 1 } },
     });
     const arrived = await site.submit('realname', namedReport({ title: '새 제보' }));
+    await site.patch(arrived, { assignee: 'kim' });
     await site.patch(site.foreign[0] ?? '', { actionNotes: '조사 중' });
     const since = (mark: string) => site.asLee.read<Counts>('/api/reports/counts', { since: mark });
     expect(await since(before.mark)).toMatchObject({ arrived: 0, changed: 0, views: { all: { count: 3 } } });
@@ -73,6 +74,18 @@ describe('a viewer who may see some reports', () => {
     expect(await since(before.mark)).toMatchObject({ arrived: 1, views: { all: { count: 4 } } });
     await site.patch(arrived, { assignee: 'kim' });
     expect(await since(before.mark)).toMatchObject({ arrived: 0, views: { all: { count: 3 } } });
+    site.foreign.unshift(arrived);
+  });
+
+  it('has a report that is assigned to nobody until somebody else takes it', async () => {
+    const arrived = await site.submit('realname', namedReport({ title: '새 제보' }));
+    const unassigned = async () =>
+      (await site.asLee.list<ReportRow>('/api/reports', { view: 'unassigned' })).items;
+    expect(idsOf(await unassigned())).toEqual([arrived]);
+    expect((await site.asLee.call('GET', `/api/reports/${arrived}`)).status).toBe(200);
+    await site.patch(arrived, { assignee: 'kim' });
+    expect(await unassigned()).toEqual([]);
+    expect((await site.asLee.call('GET', `/api/reports/${arrived}`)).status).toBe(404);
     site.foreign.unshift(arrived);
   });
 
@@ -122,7 +135,7 @@ describe('a viewer who may see some reports', () => {
       ids: [mine, theirs].toSorted(),
       total: 2,
       onHold: 3,
-      neverEnded: 5,
+      neverEnded: 6,
     });
     expect(await due(site.asLee)).toMatchObject({ ids: [mine], total: 1, onHold: 1, neverEnded: 2 });
   });

@@ -1,3 +1,4 @@
+import { areaNames } from '@gaongil/contract/accounts/areas';
 import type { CurrentStaff } from '@gaongil/contract/requests/auth';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +48,8 @@ describe('signing in', () => {
     const { leftSeconds, ...rest } = (await answer.json()) as CurrentStaff;
     expect(rest).toEqual({
       username: 'kim',
+      displayName: 'kim',
+      areas: areaNames,
       idleSeconds: 30 * 60,
       draftKey: expect.any(String) as string,
       reportDeskName: '담당부서',
@@ -107,11 +110,11 @@ describe('a session', () => {
     expect(await removeStaff(db, 'leaver')).toBe(true);
     expect((await me(second)).status).toBe(401);
     // A new account of the same name does not inherit the session.
-    await addStaff(db, 'leaver', 'second horse 2!');
+    await addStaff(db, 'leaver', 'second horse 2!', ['reports']);
     expect((await me(second)).status).toBe(401);
     expect(await removeStaff(db, 'leaver')).toBe(true);
     expect(await removeStaff(db, 'leaver')).toBe(false);
-    await expect(removeStaff(db, 'kim')).rejects.toThrow('마지막 계정은 지울 수 없습니다.');
+    await expect(removeStaff(db, 'kim')).rejects.toThrow('계정을 관리할 수 있는 마지막 계정입니다.');
     expect((await login('kim', staffPassword)).status).toBe(200);
   });
 

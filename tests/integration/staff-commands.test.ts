@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountMessages } from '@gaongil/contract/accounts/accounts';
+import { areaNames } from '@gaongil/contract/accounts/areas';
 import { createDatabase } from '../support/services/database.ts';
 import { ensureBuilt, root } from '../support/processes/our-process.ts';
 
@@ -26,14 +28,17 @@ function run(command: string[], more: Record<string, string> = {}) {
 const staff = (...args: string[]) => run(['staff', ...args]);
 
 describe('./gaongil staff', () => {
-  it('lists all accounts by name, with the day each was created', async () => {
-    for (const name of ['lee', '김가온']) expect((await staff('add', name)).code).toBe(0);
+  it('lists all accounts by name, with the day each was created, its state and its areas', async () => {
+    expect((await staff('add', 'lee', '--areas', 'news, reports')).code).toBe(0);
+    expect((await staff('add', '김가온')).code).toBe(0);
     const { output, code } = await staff('list');
     expect(code).toBe(0);
-    expect(output).toMatch(/^lee {2}\(\d{4}-\d\d-\d\d부터\)\n김가온 {2}\(\d{4}-\d\d-\d\d부터\)\n$/);
+    expect(output.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')).toBe(
+      'lee  (DAY부터)  사용 중  제보 전체, 뉴스\n김가온  (DAY부터)  사용 중  모든 권한\n',
+    );
   });
 
-  it.each([['kim lee'], ['kim\tlee'], ['kim\u0007'], ['kim\u200b'], ['kim\u3000lee']])(
+  it.each([['kim lee'], ['kim\tlee'], ['kim\u200b'], ['kim\u3000lee']])(
     'refuses the name %j in a sentence',
     async (name) =>
       expect(await staff('add', name)).toEqual({
@@ -41,6 +46,30 @@ describe('./gaongil staff', () => {
         code: 1,
       }),
   );
+
+  it('suspends and reactivates an account, but not the last one that may manage accounts', async () => {
+    const state = async () => /^lee .*(사용 중|정지)/m.exec((await staff('list')).output)?.[1];
+    expect((await staff('suspend', 'lee')).output).toContain('정지했습니다');
+    expect(await state()).toBe('정지');
+    expect((await staff('reactivate', 'lee')).output).toContain('다시 쓸 수 있습니다');
+    expect(await state()).toBe('사용 중');
+    expect(await staff('reactivate', 'lee')).toEqual({ output: '정지된 계정이 아닙니다.\n', code: 1 });
+    for (const action of ['suspend', 'remove'])
+      expect(await staff(action, '김가온')).toEqual({ output: `${accountMessages.last}\n`, code: 1 });
+    expect((await staff('suspend', 'nobody')).output).toContain('없는 아이디입니다: nobody');
+  });
+
+  it('refuses an area that does not exist, and a password that is easily guessed, and makes no account', async () => {
+    expect(await staff('add', 'park', '--areas', 'reports,all')).toMatchObject({
+      output: expect.stringContaining('없는 권한입니다: all.') as string,
+      code: 1,
+    });
+    expect(await run(['staff', 'add', 'park'], { STAFF_PASSWORD: 'password1234' })).toEqual({
+      output: `${accountMessages.passwordWeak}\n`,
+      code: 1,
+    });
+    expect((await staff('list')).output).not.toContain('park');
+  });
 
   it('shows its usage, as it was called', async () => {
     expect(await staff()).toEqual({
@@ -58,7 +87,10 @@ describe('./gaongil staff', () => {
       0,
       {
         ok: true,
-        accounts: ['lee', '김가온'].map((username) => ({ username, since: expect.any(String) as string })),
+        accounts: [
+          { username: 'lee', areas: ['reports', 'news'] },
+          { username: '김가온', areas: areaNames },
+        ].map((one) => ({ ...one, state: 'active', since: expect.any(String) as string })),
         failures: [],
       },
     ]);
@@ -68,6 +100,20 @@ describe('./gaongil staff', () => {
       expect.objectContaining({ ok: false, failures: ['이미 있는 아이디입니다: lee'] }),
     ]);
   });
+});
+
+it('./gaongil migrate up says what is wrong with the password of the first account', async () => {
+  const empty = await createDatabase();
+  try {
+    expect(await run(['migrate', 'up'], { DATABASE_URL: empty.url, ADMIN_PASSWORD: 'password1234' })).toEqual(
+      {
+        output: `ADMIN_PASSWORD: ${accountMessages.passwordWeak}\n`,
+        code: 1,
+      },
+    );
+  } finally {
+    await empty.drop();
+  }
 });
 
 describe('./gaongil migrate down', () => {

@@ -23,6 +23,11 @@ export interface PasswordHashing {
     password: string,
     request: Pick<HashRequest, 'source'>,
   ): Promise<boolean>;
+  /**
+   * The hash of a new password of staff, in PHC form.
+   * @throws 503 when too many hashes wait, in all or of this source.
+   */
+  hashOf(password: string, request: Pick<HashRequest, 'source'>): Promise<string>;
 }
 
 /** At least one tag: the one that a new report gets. */
@@ -64,6 +69,7 @@ export function passwordHashing(secrets: Secrets, limiters: HashLimiters): Passw
         },
         { key: source },
       ),
+    hashOf: (password, { source }) => limiters.staff.run(() => hash(password, hashCost), { key: source }),
   };
 }
 

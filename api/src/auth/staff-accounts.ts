@@ -1,11 +1,23 @@
 import { randomInt } from 'node:crypto';
+import { accountMessages, newPassword, username as usernameText } from '@gaongil/contract/accounts/accounts';
+import { type AreaName, areaNames } from '@gaongil/contract/accounts/areas';
 import { tidy } from '@gaongil/contract/fields/text';
 import { type Database, violatedUnique } from '@gaongil/data/database';
-import { insertAccount, removeAccount, replacePassword, withoutAccounts } from '@gaongil/data/staff/accounts';
+import {
+  findAccountNamed,
+  insertAccount,
+  reactivateAccount,
+  removeAccount,
+  replacePassword,
+  suspendAccount,
+  withoutAccounts,
+} from '@gaongil/data/staff/accounts';
 import { hash } from '@node-rs/argon2';
+import type { z } from 'zod';
 import { hashCost } from './password.ts';
+import { isEasilyGuessed } from './password-strength.ts';
 
-/** A name or a password breaks a rule, or the last account would be removed. The message is a Korean sentence. */
+/** A name or a password breaks a rule, or nobody could manage accounts afterwards. The message is a Korean sentence. */
 export class StaffRuleError extends Error {}
 
 // Without similar letters and digits; 20 of them have 115 bits.
@@ -17,44 +29,60 @@ export function randomPassword(): string {
 }
 
 /**
- * Adds a staff account.
+ * Adds an active account of staff.
+ * @param areas every area by default
  * @throws {StaffRuleError} when name or password break a rule
  * @throws an error for which `isNameTaken` is true when there is an account of this name
  */
-export async function addStaff(db: Database, username: string, password: string): Promise<void> {
-  const name = tidied(username);
-  if (name === '' || [...name].length > 100)
-    throw new StaffRuleError('아이디는 1자에서 100자 사이여야 합니다.');
-  // White space and invisible characters (control, format, unassigned).
-  if (/[\s\p{C}]/u.test(name))
-    throw new StaffRuleError('아이디에는 띄어쓰기나 보이지 않는 문자를 쓸 수 없습니다.');
-  await insertAccount(db, name, await hashed(password));
+export async function addStaff(
+  db: Database,
+  username: string,
+  password: string,
+  areas: readonly AreaName[] = areaNames,
+): Promise<void> {
+  const name = checked(usernameText, username);
+  await insertAccount(db, { username: name, passwordHash: await hashed(password, [name]), areas });
 }
 
 /** Whether an error of `addStaff` means that there is an account of this name. */
 export const isNameTaken = (error: unknown) => violatedUnique(error) !== undefined;
 
 /**
- * Sets another password for an account, which ends its sessions. Returns whether there is such an account.
+ * Sets another password for an account that has one, which ends its sessions. Returns whether there is such an account.
  * @throws {StaffRuleError} when the password breaks a rule
  */
 export async function changePassword(db: Database, username: string, password: string): Promise<boolean> {
-  return replacePassword(db, tidied(username), await hashed(password));
+  const account = await findAccountNamed(db, tidied(username));
+  const names = account ? [account.username, account.displayName] : [];
+  return replacePassword(db, tidied(username), await hashed(password, names));
 }
 
 /**
  * Removes an account, which ends its sessions; its history entries remain. Returns whether there was such an account.
- * @throws {StaffRuleError} when it is the last one, since the next start would create one with a new password
+ * @throws {StaffRuleError} when it is the last one that may manage accounts
  */
 export async function removeStaff(db: Database, username: string): Promise<boolean> {
   const outcome = await removeAccount(db, tidied(username));
-  if (outcome === 'last')
-    throw new StaffRuleError('마지막 계정은 지울 수 없습니다. 다른 계정을 먼저 만들어 주세요.');
+  if (outcome === 'last') throw new StaffRuleError(accountMessages.last);
   return outcome === 'removed';
 }
 
 /**
- * Creates the account `admin` if there is none; concurrent starts create only one. Returns it with its password in clear text.
+ * Suspends an account, which ends its sessions, or ends its suspension. Returns whether there is such an account.
+ * @throws {StaffRuleError} when it is the last one that may manage accounts, or not suspended
+ */
+export async function setSuspended(db: Database, username: string, isSuspended: boolean): Promise<boolean> {
+  const account = await findAccountNamed(db, tidied(username));
+  if (!account) return false;
+  const outcome = await (isSuspended ? suspendAccount : reactivateAccount)(db, account.id);
+  if (outcome === 'last') throw new StaffRuleError(accountMessages.last);
+  if (outcome === 'other state') throw new StaffRuleError(accountMessages.notSuspended);
+  return outcome !== 'missing';
+}
+
+/**
+ * Creates the account `admin` with every area if there is no account; concurrent starts create only one. Returns it with its
+ * password in clear text.
  * @param password a random one by default
  */
 export function addFirstStaff(
@@ -69,9 +97,15 @@ export function addFirstStaff(
 
 const tidied = (text: string) => tidy(text, 'credential');
 
-async function hashed(password: string): Promise<string> {
-  const text = tidied(password);
-  if (text.length < 8 || [...text].length > 128)
-    throw new StaffRuleError('비밀번호는 8자에서 128자 사이여야 합니다.');
+/** The text as the schema leaves it. @throws {StaffRuleError} with what the schema says about it */
+function checked(schema: z.ZodType<string>, text: string): string {
+  const result = schema.safeParse(text);
+  if (!result.success) throw new StaffRuleError(result.error.issues[0]?.message);
+  return result.data;
+}
+
+async function hashed(password: string, names: readonly string[]): Promise<string> {
+  const text = checked(newPassword, password);
+  if (await isEasilyGuessed(text, names)) throw new StaffRuleError(accountMessages.passwordWeak);
   return hash(text, hashCost);
 }

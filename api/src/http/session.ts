@@ -11,7 +11,7 @@ import { draftKeyOf } from '../secrets.ts';
 
 /**
  * The data of a staff session. `startedAt` is in milliseconds and bounds its life however often it is used; `credential`
- * is a digest of the password it was opened with, as that is stored.
+ * is a digest of the password it was opened with, as that is stored, and of how often the account was suspended.
  */
 export interface StaffSession {
   username: string;
@@ -77,7 +77,7 @@ export function ifSignedIn(sessions: Middleware, settings: Dependencies['setting
   return (ctx, next) => (ctx.cookies.get(name, { signed: false }) ? sessions(ctx, next) : next());
 }
 
-/** Ends the session of an account that was removed, or whose password was changed since sign-in. */
+/** Ends the session of an account that was removed, or suspended or given another password since sign-in. */
 async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void> {
   const session = ctx.session;
   if (session?.username === undefined) return;
@@ -86,8 +86,8 @@ async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void>
   else signOut(ctx);
 }
 
-const credentialOf = ({ id, passwordHash }: Staff) =>
-  createHash('sha256').update(`${id} ${passwordHash}`).digest('base64url');
+const credentialOf = ({ id, passwordHash, sessionGeneration }: Staff) =>
+  createHash('sha256').update(`${id} ${passwordHash} ${sessionGeneration}`).digest('base64url');
 
 function redisStore(redis: Redis, idleMs: number) {
   // Redis stores only a digest of the session id, so a copy of Redis cannot be used to sign in.
@@ -114,7 +114,7 @@ export function attributionOf({ account, now }: Viewer): Attribution {
   return { by: account.username, at: now };
 }
 
-/** The session as the browser gets it: the user name, the seconds left, and the key of this person's drafts. */
+/** The session as the browser gets it: the names, the areas, the seconds left, and the key of this person's drafts. */
 export function describeSession(
   ctx: Context,
   { settings, secrets, now }: Pick<Dependencies, 'settings' | 'secrets' | 'now'>,
@@ -125,6 +125,8 @@ export function describeSession(
   const end = startedAt + settings.SESSION_MAX_HOURS * 3_600_000;
   return {
     username: account.username,
+    displayName: account.displayName,
+    areas: account.areas,
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
     draftKey: draftKeyOf(secrets, account.id),

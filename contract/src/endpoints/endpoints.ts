@@ -1,3 +1,4 @@
+import { accountEndpoints } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { newsEndpoints } from './news.ts';
@@ -11,6 +12,7 @@ export const endpoints = {
   ...inquiryEndpoints,
   ...newsEndpoints,
   ...staffEndpoints,
+  ...accountEndpoints,
   ...operatorEndpoints,
 };
 

@@ -82,12 +82,21 @@ export function changedText(rule: TextRule) {
  */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
+const badEmail = '올바른 이메일 형식을 입력해 주세요.';
+
 /** A required e-mail address in the simple form x@y.z. */
 export function requiredEmail(rule: TextRule & { missing: string }) {
-  return requiredText(rule).refine(
-    (value) => emailPattern.test(value),
-    '올바른 이메일 형식을 입력해 주세요.',
-  );
+  return requiredText(rule).refine((value) => emailPattern.test(value), badEmail);
+}
+
+/** An e-mail address that may be left out, like `optionalText`. */
+export function optionalEmail(rule: TextRule) {
+  return optionalText(rule).refine((value) => value === '' || emailPattern.test(value), badEmail);
+}
+
+/** An e-mail address in a change, like `changedText`. */
+export function changedEmail(rule: TextRule) {
+  return changedText(rule).refine((value) => !value || emailPattern.test(value), badEmail);
 }
 
 /**

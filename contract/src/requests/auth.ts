@@ -24,6 +24,9 @@ export const loginForm = z.object({
 /** The session: the answer of POST /api/auth/login and GET /api/auth/me. */
 export const currentStaff = z.object({
   username: z.string(),
+  displayName: z.string(),
+  /** What the account may work on, by the names of areas.ts; what they do not open answers 404. */
+  areas: z.array(z.string()),
   /** The session ends after this many seconds without a call. */
   idleSeconds: z.number().int().positive(),
   /** The session ends after this many seconds in any case. */

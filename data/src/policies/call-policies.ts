@@ -1,6 +1,6 @@
 import type { Endpoints } from '@gaongil/contract/endpoints/endpoints';
 import type { Area } from './areas.ts';
-import { type CaseCondition, everything } from './conditions.ts';
+import { type CaseCondition, everything, ownOrUnassigned } from './conditions.ts';
 
 /** The name of a call of staff: one that needs a session, or answers more with one. */
 export type StaffCall = {
@@ -10,10 +10,11 @@ export type StaffCall = {
 /** The areas that open a call, each with its condition on the cases that the call may concern. */
 export type CallPolicy = 'any staff' | Readonly<Record<string, CaseCondition>>;
 
-const reports = { reports: everything };
+const reports = { reports: everything, ownReports: ownOrUnassigned };
 const inquiries = { inquiries: everything };
 const cases = { ...reports, ...inquiries };
 const news = { news: everything };
+const accounts = { accounts: everything };
 const system = { system: everything };
 
 /** Who may do what: for each call of staff, the areas that open it (docs/decisions/085-viewers-and-policies.md). */
@@ -21,6 +22,8 @@ export const callPolicies = {
   currentStaff: 'any staff',
   logout: 'any staff',
   mailHealth: 'any staff',
+  readOwnAccount: 'any staff',
+  changeOwnPassword: 'any staff',
   system,
   listAssignees: cases,
   listDestroyedCases: cases,
@@ -75,4 +78,11 @@ export const callPolicies = {
   createNews: news,
   updateNews: news,
   deleteNews: news,
+
+  listAccounts: accounts,
+  inviteAccount: accounts,
+  changeAccount: accounts,
+  renewInvitation: accounts,
+  suspendAccount: accounts,
+  reactivateAccount: accounts,
 } as const satisfies Record<StaffCall, 'any staff' | Partial<Record<Area, CaseCondition>>>;

@@ -23,11 +23,10 @@ export const policies: Policies = { areas: knownAreas, calls: callPolicies };
 export function viewerOf(
   { areas: known, calls }: Policies,
   call: StaffCall,
-  { id, username, areas: own }: Pick<Staff, 'id' | 'username' | 'areas'>,
+  { id, username, areas }: Pick<Staff, 'id' | 'username' | 'areas'>,
   options: Pick<Viewer, 'now' | 'waitsForSlots'>,
 ): Viewer | undefined {
   const account = { id, username };
-  const areas = own ?? Object.keys(known);
   const policy = calls[call];
   if (policy === 'any staff') return { account, areas, ...options, visible: {} };
   const opening = Object.entries(policy).filter(([area]) => areas.includes(area));

@@ -1,20 +1,27 @@
 import { type Database, rows } from '../database.ts';
 
-/** A staff account (docs/behaviour/back-office.md#sign-in); `passwordHash` is argon2id in PHC form. */
+/** An account that can sign in (docs/behaviour/back-office.md#sign-in); `passwordHash` is argon2id in PHC form. */
 export interface Staff {
   id: number;
   username: string;
+  displayName: string;
   passwordHash: string;
-  /** The areas of the account (policies/areas.ts); null: every area. */
-  areas: string[] | null;
+  /** The areas of the account (policies/areas.ts). */
+  areas: string[];
+  /** How often its sessions were ended by a suspension. */
+  sessionGeneration: number;
 }
 
-/** The account of this name, whatever its case. */
+/** The columns of `Staff`. */
+export const staffColumns = `id, username, display_name as "displayName", password_hash as "passwordHash", areas,
+  session_generation as "sessionGeneration"`;
+
+/** The active account of this name, whatever its case. One that is invited or suspended is like none. */
 export async function findStaff(db: Database, username: string): Promise<Staff | undefined> {
   const [account] = await rows<Staff>(
     db,
     'find-staff',
-    'select id, username, password_hash as "passwordHash", areas from staff where lower(username) = lower(?)',
+    `select ${staffColumns} from staff where lower(username) = lower(?) and state = 'active'`,
     [username],
   );
   return account;

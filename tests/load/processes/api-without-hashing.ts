@@ -41,6 +41,7 @@ createApp({
   passwords: {
     accessTags: async () => [{ tag: randomBytes(32), secret: '0'.repeat(16) }],
     isRight: async () => false,
+    hashOf: async () => '',
   },
   now: () => new Date(),
 }).listen(settings.PORT, settings.HOST);

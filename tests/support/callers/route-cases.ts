@@ -18,6 +18,8 @@ import {
   bulk,
   undo,
 } from './bad-fields.ts';
+import { accountMessages } from '@gaongil/contract/accounts/accounts';
+import { badPassword, changedBadly, invitedBadly, newAccount } from './account-fields.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
 
@@ -125,6 +127,40 @@ export const routeCases: Record<string, RouteCase> = {
       [{ password: '' }, '비밀번호를 입력해 주세요.'],
       [{ username: {} }, wrongType],
       [{ password: marks.slice(0, 50) }, laden],
+    ],
+  },
+  'GET /api/admin/accounts': {},
+  'POST /api/admin/accounts': { fields: newAccount, largest: 8 * 1024, bad: invitedBadly },
+  'PATCH /api/admin/accounts/{id}': {
+    fields: () => ({ department: '감사팀' }),
+    largest: 8 * 1024,
+    bad: changedBadly,
+  },
+  'POST /api/admin/accounts/{id}/invitation': {},
+  'POST /api/admin/accounts/{id}/suspension': {},
+  'DELETE /api/admin/accounts/{id}/suspension': { good: 409 },
+  'POST /api/account/invitation/read': {
+    fields: () => ({ token: 'unknown' }),
+    good: 404,
+    largest: 8 * 1024,
+    bad: [[{ token: 5 }, wrongType]],
+  },
+  'POST /api/account/invitation/accept': {
+    fields: () => ({ token: 'unknown', password: 'blue umbrella 31 train' }),
+    good: 404,
+    largest: 8 * 1024,
+    bad: [[{ token: null }, wrongType], ...badPassword],
+  },
+  'GET /api/account': {},
+  'PUT /api/account/password': {
+    fields: () => ({ current: 'wrong', password: 'blue umbrella 31 train' }),
+    good: 400,
+    largest: 8 * 1024,
+    bad: [
+      [{ current: '' }, '현재 비밀번호를 입력해 주세요.'],
+      ...badPassword,
+      [{ password: 'password1234' }, accountMessages.passwordWeak],
+      [{}, accountMessages.passwordWrong],
     ],
   },
   'GET /api/auth/me': {},

@@ -1,3 +1,4 @@
+import { newAccount } from './account-fields.ts';
 import { contact, multipart, namedReport, pdf } from './factories.ts';
 
 /**
@@ -23,6 +24,10 @@ export async function pathWithIds(
     const answer = await fetch(`${url}/api/inquiries`, { headers: session });
     const [newest] = (await answer.json()) as { id: string }[];
     return path.replace('{id}', newest?.id ?? '');
+  }
+  if (path.startsWith('/api/admin/accounts')) {
+    const answer = await send('/api/admin/accounts', newAccount());
+    return path.replace('{id}', String(((await answer.json()) as { id: number }).id));
   }
   const answer = await send('/api/news', { title: '소식', url: 'https://news.example', date: '2025.01.05' });
   return path.replace('{id}', String(((await answer.json()) as { id: number }).id));

@@ -13,6 +13,21 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     says: /비밀번호: \S+/,
     as: './gaongil staff password documented',
   },
+  './gaongil staff add NAME --areas reports,inquiries': {
+    by: 'inStack',
+    says: /비밀번호: \S+/,
+    as: './gaongil staff add documented-areas --areas reports,inquiries',
+  },
+  './gaongil staff suspend NAME': {
+    by: 'inStack',
+    says: /정지했습니다/,
+    as: './gaongil staff suspend documented',
+  },
+  './gaongil staff reactivate NAME': {
+    by: 'inStack',
+    says: /다시 쓸 수 있습니다/,
+    as: './gaongil staff reactivate documented',
+  },
   './gaongil staff remove NAME': {
     by: 'inStack',
     says: /지우고/,
@@ -21,7 +36,7 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
   'STAFF_PASSWORD=… ./gaongil staff add NAME': {
     by: 'inStack',
     says: /STAFF_PASSWORD에 지정한 값/,
-    as: 'STAFF_PASSWORD=chosen-one ./gaongil staff add chosen',
+    as: 'STAFF_PASSWORD=파란-우산-세-개 ./gaongil staff add chosen',
   },
   './gaongil staff password admin': {
     by: 'byHand',

@@ -1,29 +1,20 @@
 import { expect } from 'vitest';
-import { connect } from '../../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { anonymousReport, contact, namedReport, pdf } from '../callers/factories.ts';
 import { noLimits } from '../processes/no-limits.ts';
 import { reportCalls } from '../callers/report-calls.ts';
-import { withOwnReports } from './restricted-policies.ts';
 import { staffCalls } from '../callers/staff-calls.ts';
 import { signedInHeaders, staffPassword, startTestApi } from '../processes/test-api.ts';
 
 /**
  * An api with six reports, all with the word 비상구, and one inquiry: `kim` has every area, `lee` sees only reports that are
- * assigned to lee, `park` only inquiries.
+ * assigned to lee or to nobody, of which there is none, `park` only inquiries.
  */
 export async function startRestrictedSite() {
-  const policies = withOwnReports();
-  const api = await startTestApi({}, () => ({ policies }), noLimits);
+  const api = await startTestApi({}, undefined, noLimits);
   const kim = await api.signIn();
-  const knex = connect(api.databaseUrl);
-  for (const [username, area] of Object.entries({ lee: 'own reports', park: 'inquiries' })) {
-    await addStaff(knex, username, staffPassword);
-    await knex('staff')
-      .where({ username })
-      .update({ areas: [area] });
-  }
-  await knex.destroy();
+  await addStaff(api.db, 'lee', staffPassword, ['ownReports']);
+  await addStaff(api.db, 'park', staffPassword, ['inquiries']);
   const lee = await signedInHeaders(api.url, 'lee', staffPassword);
   const park = await signedInHeaders(api.url, 'park', staffPassword);
   const callsOf = (headers: Record<string, string>) =>
@@ -38,7 +29,7 @@ export async function startRestrictedSite() {
 
   /** The ids of the reports that lee may see, and of those that lee may not see, the newest first. */
   const [own, foreign]: [string[], string[]] = [[], []];
-  for (const [index, assignee] of ['lee', 'kim', 'lee', '감사팀', '', 'lee'].entries()) {
+  for (const [index, assignee] of ['lee', 'kim', 'lee', '감사팀', '감사팀', 'lee'].entries()) {
     const fields = { title: `비상구 ${index}` };
     const id = await (index % 2 === 0
       ? submit('realname', namedReport(fields), pdf(100))

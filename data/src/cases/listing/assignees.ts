@@ -20,7 +20,7 @@ function namesOf({ table, types }: CaseTable): string {
 
 const statementFor = (kinds: readonly CaseTable[]) => `
   with recursive ${kinds.map((kind) => `${namesOf(kind)}, `).join('')}named (name, account) as (
-    (select username collate "C", true from staff order by id limit ?)
+    (select username collate "C", true from staff where state <> 'suspended' order by id limit ?)
     ${kinds.map(({ table }) => `union all (select name, false from of_${table} where name is not null limit ?)`).join(' ')}
   )
   select name, bool_or(account) as account from named group by name order by bool_or(account) desc, name limit ?`;

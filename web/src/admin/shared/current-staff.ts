@@ -3,6 +3,8 @@ import type { SignedInStaff } from '../../api/auth.ts';
 
 export const CurrentStaffContext = createContext<SignedInStaff>({
   username: '',
+  displayName: '',
+  areas: [],
   idleSeconds: 0,
   leftSeconds: 0,
   reportDeskName: '',

@@ -1,0 +1,14 @@
+/** The areas that an account may have, with their names in the back office (docs/behaviour/back-office.md#areas). */
+export const areaLabels = {
+  reports: '제보 전체',
+  ownReports: '내 담당·미배정 제보',
+  inquiries: '문의',
+  news: '뉴스',
+  accounts: '계정',
+  system: '시스템',
+} as const;
+
+export type AreaName = keyof typeof areaLabels;
+
+/** The names of all areas, in the order in which they are shown. */
+export const areaNames = Object.keys(areaLabels) as [AreaName, ...AreaName[]];
