@@ -101,3 +101,19 @@ test('choosing cases moves no row, and neither the bar of chosen ones nor a mess
     expect((await edges(reached)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
   }
 });
+
+test('the list of what is not saved stays within its dialog, and leads to the text', async ({ page }) => {
+  const typed = '현장 확인 후 자재 반출 기록을 대조하고 있습니다. '.repeat(8).trim();
+  await page.goto(`${address()}#${id}`);
+  await notes(page).fill(typed);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/system');
+  await page.getByRole('button', { name: /^메뉴 열기/ }).click();
+  await page.getByRole('button', { name: '저장하지 않은 글 1' }).click();
+  const list = page.getByRole('dialog', { name: '저장하지 않은 글' });
+  const link = list.getByRole('link');
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(page.getByRole('dialog', { name: '제보 상세' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '조치 내용' })).toHaveValue(typed);
+});

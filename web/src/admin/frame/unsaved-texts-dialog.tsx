@@ -9,6 +9,7 @@ import type { ScreenPath } from './screens.ts';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
   margin: '12px 0 0',
   padding: 0,
