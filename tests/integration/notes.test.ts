@@ -164,6 +164,8 @@ describe('what the public can read', () => {
       body: JSON.stringify({ username: 'x', password: 'y' }),
     };
     await ask('/api/auth/login', login);
+    const invited = { ...login, body: JSON.stringify({ token: 'x', password: 'blue umbrella 31 train' }) };
+    for (const part of ['read', 'accept']) await ask(`/api/account/invitation/${part}`, invited);
 
     // Every call that needs no session has been made.
     const open = allEndpoints

@@ -36,7 +36,7 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
   'STAFF_PASSWORD=… ./gaongil staff add NAME': {
     by: 'inStack',
     says: /STAFF_PASSWORD에 지정한 값/,
-    as: 'STAFF_PASSWORD=파란-우산-세-개 ./gaongil staff add chosen',
+    as: 'STAFF_PASSWORD=파란-우산-세-개가-있다 ./gaongil staff add chosen',
   },
   './gaongil staff password admin': {
     by: 'byHand',
