@@ -75,7 +75,7 @@ test('what is saved of a report that was destroyed meanwhile stays in its field,
   await memo.getByRole('button', { name: '메모 저장' }).click();
   await expect(memo.getByText(destroyed, { exact: false })).toBeVisible();
   const ends = detail(page).getByRole('region', { name: '보존과 파기' });
-  await expect(ends).toContainText('이미 파기되었습니다.');
+  await expect(ends).toContainText('파기되었거나 볼 수 없게 된 제보입니다.');
   await expect(ends.getByRole('button')).toHaveCount(0);
   await expect(notes(page)).toHaveValue('내가 쓴 글');
   await expect(memo.getByRole('textbox')).toHaveValue('내가 쓴 메모');

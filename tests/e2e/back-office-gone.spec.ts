@@ -5,6 +5,7 @@ import {
   detail,
   enter,
   notes,
+  retentionSection,
   saveButton,
   sendInquiries,
   sendReports,
@@ -86,7 +87,8 @@ for (const [kind, address, action, name] of [
     await expect.poll(() => draftCount(page)).toBe(2);
     await destroy(`/api/${kind}/${id}`, page.request, request, site.siteUrl);
     await saveButton(page).click();
-    await expect(detail(page).getByText('이미 파기되었습니다.')).toBeVisible();
+    const says = `파기되었거나 볼 수 없게 된 ${kind === 'reports' ? '제보' : '문의'}입니다.`;
+    await expect(retentionSection(page).getByText(says, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: '뉴스 관리' }).click();
     await expectLoss(page, name);
   });

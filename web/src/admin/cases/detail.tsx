@@ -198,6 +198,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             kind={kind}
             id={id}
             title={titleOf(detail)}
+            noun={texts.noun}
             formName={texts.unsaved}
             gone={destroyed !== undefined}
             destroyed={closeDestroyed}

@@ -2,7 +2,8 @@
 export const retentionTexts = {
   title: '보존과 파기',
   failed: '보존 기한 조회 실패',
-  gone: '이미 파기되었습니다.',
+  /** Said when the case is not found any more: the answer does not say why. */
+  gone: (noun: string) => `파기되었거나 볼 수 없게 된 ${noun}입니다.`,
   endsOn: '보관 기한',
   contactEndsOn: '연락처 기한',
   until: (day: string) => `${day}까지`,

@@ -36,9 +36,11 @@ const RequestDialog = lazy(async () => ({ default: (await import('./form-dialogs
 interface RetentionProps extends CaseRef {
   /** The heading of the case, which the dialogs name. */
   title: string;
+  /** The Korean noun for a case of this kind. */
+  noun: string;
   /** What the form of the case is, for the dialog that names its unsaved text. */
   formName: string;
-  /** Whether the case does not exist any more: then there is nothing to do, and an open dialog stays for its text. */
+  /** Whether the case is not found any more: then there is nothing to do, and an open dialog stays for its text. */
   gone: boolean;
   /** Called when the case was destroyed. */
   destroyed: () => void;
@@ -52,7 +54,7 @@ interface Opened {
 
 /** How long a case stays, and what prevents or hastens its end. */
 export const Retention = memo(function Retention(props: RetentionProps) {
-  const { kind, id, title, formName, gone, destroyed } = props;
+  const { kind, id, title, noun, formName, gone, destroyed } = props;
   const one = { kind, id };
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
@@ -77,7 +79,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
       <Typography id={titleId} variant="h3" component="h3">
         {retentionTexts.title}
       </Typography>
-      {gone && <Typography variant="body2">{retentionTexts.gone}</Typography>}
+      {gone && <Typography variant="body2">{retentionTexts.gone(noun)}</Typography>}
       {error && !data && !gone && (
         <Failed text={loadFailure(error, retentionTexts.failed)} retry={() => void refetch()} />
       )}
