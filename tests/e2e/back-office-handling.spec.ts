@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import {
   colleagueSaves,
@@ -122,6 +122,23 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect.poll(drafts).toEqual([]);
   await enter(page, site);
+});
+
+test('the field for an assignee shows that it opens a list, as the drop-down of the status does', async ({
+  page,
+  site,
+}) => {
+  const form = page.getByRole('form', { name: '조치' });
+  const field = form.getByRole('combobox', { name: '담당자' });
+  const arrowOf = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).backgroundImage);
+  const arrow = await arrowOf(form.getByRole('combobox', { name: '상태' }));
+  expect(arrow).toContain('svg');
+  expect(await arrowOf(field)).toBe(arrow);
+  const { width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+  await field.click({ position: { x: width - 18, y: height / 2 } });
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option', { name: site.staff.username })).toBeVisible();
 });
 
 test('cancelling a form can be taken back', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { Assignee } from '@gaongil/contract/cases/assignees';
 import { useAssigneesQuery } from '../../api/cases.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
-import { Input } from '../widgets/controls.tsx';
+import { ListInput } from '../widgets/controls.tsx';
 import { assigneeMessages } from './messages.ts';
 
 const Option = styled('li')({
@@ -52,7 +52,7 @@ export function AssigneeField({ value, change, input }: AssigneeFieldProps) {
       onInputChange={(_event, text) => change(text)}
       renderInput={({ slotProps }) => (
         <div ref={slotProps.input.ref}>
-          <Input {...slotProps.htmlInput} {...input} autoComplete="off" />
+          <ListInput {...slotProps.htmlInput} {...input} autoComplete="off" />
         </div>
       )}
       renderOption={({ key, ...props }, name) => (

@@ -37,9 +37,12 @@ export const Input = styled('input')(control);
 
 export const Area = styled('textarea')(control, { height: 'auto', padding: '10px 12px', resize: 'vertical' });
 
-export const Select = styled('select')(control, {
-  appearance: 'none',
+const opensList = {
   paddingRight: 34,
   background: `${colours.white} ${arrow} no-repeat right 10px center`,
-  cursor: 'pointer',
-});
+} as const;
+
+export const Select = styled('select')(control, { appearance: 'none', ...opensList, cursor: 'pointer' });
+
+/** An input with a list of proposals, which looks like a drop-down. */
+export const ListInput = styled('input')(control, opensList);
