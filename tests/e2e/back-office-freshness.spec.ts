@@ -170,7 +170,9 @@ test('the numbers above the list say what they do not count', async ({ page, sit
   ).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto('/admin?type=REALNAME');
-  await expect(page.getByText('보기 옆의 건수는 유형과 담당자 조건 없이 센 수입니다.')).toBeVisible();
+  await expect(
+    page.getByText('보기 옆의 건수는 유형, 담당자, 파기 보류 조건 없이 센 수입니다.'),
+  ).toBeVisible();
 });
 
 test('a case that could not be fetched without a connection is fetched as soon as there is one', async ({

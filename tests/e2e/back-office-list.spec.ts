@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/pages/axe.ts';
-import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { detail, enter, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
 import { expect, type Site, test } from './site.ts';
 
 const titles = (page: Parameters<typeof rows>[0]) => rows(page).locator('.title');
@@ -46,6 +46,40 @@ test('the address contains the view, but never what is searched for: reload and 
   await expect(page.getByRole('region', { name: '제보 목록' })).toHaveAttribute('aria-busy', 'false');
   expect(await axeFindings(page)).toEqual([]);
 });
+
+for (const [kind, path] of [
+  ['reports', '/admin'],
+  ['inquiries', '/admin/inquiries'],
+] as const)
+  test(`${path} shows the cases on hold alone, which the address says and a reset ends`, async ({
+    page,
+    site,
+  }) => {
+    const word = uniqueWord();
+    if (kind === 'reports') await sendReports(site, [{ title: `${word} 하나` }, { title: `${word} 둘` }]);
+    else await sendInquiries(site, [{ message: `${word} 하나` }, { message: `${word} 둘` }]);
+    await page.goto(`${path}?q=${encodeURIComponent(word)}`);
+    await expect(rows(page)).toHaveCount(2);
+    const one = rows(page).filter({ hasText: '하나' });
+    const hold = await page.request.post(`/api/${kind}/${await one.getAttribute('data-id')}/hold`, {
+      data: { reason: '소송이 있습니다.' },
+      headers: { origin: site.siteUrl },
+    });
+    expect(hold.ok()).toBe(true);
+    const filter = page.getByRole('combobox', { name: '파기 보류' });
+    await filter.selectOption({ label: '파기 보류 중' });
+    await expect(rows(page)).toHaveCount(1);
+    await expect(one.getByText('파기 보류', { exact: true })).toBeVisible();
+    await expect(page.getByText('총 1건')).toBeVisible();
+    await expect(page).toHaveURL(`${path}?hold=active`);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(filter).toHaveValue('active');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '초기화' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(filter).toHaveValue('');
+  });
 
 for (const path of ['/admin', '/admin/inquiries', '/admin/news'])
   test(`${path} searches for the word of an opened address, which then leaves the address`, async ({

@@ -56,11 +56,34 @@ const inquiries: PlantedInquiry[] = Array.from({ length: 60 }, (_, index) => ({
   actionAt: spread(index, 7) % 3 === 0 ? null : new Date(now.getTime() - (spread(index, 11) % 20) * hour),
 }));
 
+// Some rows have a hold, others had one, which is lifted; the hold of some was lifted and set again.
+const isOnHold = (index: number) => index % 5 === 0;
+const wasOnHold = (index: number) => index % 4 === 0;
+
+/** Sets holds on planted rows, by their numbers. */
+async function plantHolds(reference: string, numbers: readonly number[]): Promise<void> {
+  const hold = (number: number) => ({
+    [reference]: number,
+    set_by: 'lee',
+    set_at: now,
+    reason: Buffer.from('sealed'),
+  });
+  const lifted = { lifted_by: 'kim', lifted_at: now };
+  await api
+    .db('legal_holds')
+    .insert([
+      ...numbers.filter((_, index) => wasOnHold(index)).map((number) => ({ ...hold(number), ...lifted })),
+      ...numbers
+        .filter((_, index) => isOnHold(index))
+        .map((number) => ({ ...hold(number), lifted_by: null, lifted_at: null })),
+    ]);
+}
+
 beforeAll(async () => {
   api = await startTestApi({}, () => ({ now: () => now }));
   staff = await api.signIn();
-  await plantReports(api.db, reports);
-  await plantInquiries(api.db, inquiries);
+  await plantHolds('report_number', await plantReports(api.db, reports));
+  await plantHolds('inquiry_number', await plantInquiries(api.db, inquiries));
 });
 afterAll(() => api.close());
 
@@ -77,6 +100,7 @@ interface Filter {
   status?: string;
   type?: string;
   assignee?: string;
+  hold?: string;
 }
 
 const closed = ['CLOSED', 'ANSWERED'];
@@ -90,14 +114,15 @@ const views: Record<string, (row: Planted) => boolean> = {
 };
 
 /** The numbers of the planted rows that match a filter. */
-function left(rows: readonly Planted[], { view = 'all', status, type, assignee }: Filter): number[] {
+function left(rows: readonly Planted[], { view = 'all', status, type, assignee, hold }: Filter): number[] {
   return rows.flatMap((row, index) => {
     const wanted = assignee === 'unassigned' ? '' : assignee;
     const fits =
       views[view]?.(row) === true &&
       (status === undefined || row.status === status) &&
       (type === undefined || row.type === type) &&
-      (wanted === undefined || row.assignee === wanted);
+      (wanted === undefined || row.assignee === wanted) &&
+      (hold === undefined || isOnHold(index));
     return fits ? [index] : [];
   });
 }
@@ -139,6 +164,9 @@ const filters: Filter[] = [
   { view: 'mine', type: 'REALNAME' },
   { view: 'open', assignee: '이주임', status: 'RECEIVED' },
   { view: 'mine', assignee: '감사팀' },
+  { hold: 'active' },
+  { hold: 'active', view: 'open', type: 'REALNAME' },
+  { hold: 'active', assignee: 'unassigned' },
 ];
 
 describe.each(reportSorts.flatMap((sort) => sortDirections.map((dir) => ({ sort, dir }))))(
@@ -188,31 +216,37 @@ describe('a page back that reaches the beginning', () => {
 describe('counts', () => {
   const exact = (count: number) => ({ count, more: false });
 
-  it.each<Filter>([{}, { type: 'ANONYMOUS' }, { view: 'overdue', assignee: '감사팀' }, { view: 'mine' }])(
-    'give the number of reports of each status and view: %j',
+  it.each<Filter>([
+    {},
+    { type: 'ANONYMOUS' },
+    { view: 'overdue', assignee: '감사팀' },
+    { view: 'mine' },
+    { hold: 'active' },
+    { hold: 'active', view: 'overdue' },
+  ])('give the number of reports of each status and view: %j', async (filter) => {
+    const counts = await read<ReportCounts>('/api/reports/counts', { ...filter });
+    const byStatus = (status: ReportStatus) => exact(left(reports, { ...filter, status }).length);
+    expect(counts.statuses).toEqual(
+      Object.fromEntries(reportStatuses.map((status) => [status, byStatus(status)])),
+    );
+    expect(counts.views).toEqual(
+      Object.fromEntries(reportViews.map((view) => [view, exact(left(reports, { view }).length)])),
+    );
+  });
+
+  it.each<Filter>([{ assignee: 'unassigned' }, { hold: 'active' }])(
+    'give the same for inquiries: %j',
     async (filter) => {
-      const counts = await read<ReportCounts>('/api/reports/counts', { ...filter });
-      const byStatus = (status: ReportStatus) => exact(left(reports, { ...filter, status }).length);
+      const counts = await read<InquiryCounts>('/api/inquiries/counts', { ...filter });
+      const byStatus = (status: InquiryStatus) => exact(left(inquiries, { ...filter, status }).length);
       expect(counts.statuses).toEqual(
-        Object.fromEntries(reportStatuses.map((status) => [status, byStatus(status)])),
+        Object.fromEntries(inquiryStatuses.map((status) => [status, byStatus(status)])),
       );
       expect(counts.views).toEqual(
-        Object.fromEntries(reportViews.map((view) => [view, exact(left(reports, { view }).length)])),
+        Object.fromEntries(inquiryViews.map((view) => [view, exact(left(inquiries, { view }).length)])),
       );
     },
   );
-
-  it('give the same for inquiries', async () => {
-    const counts = await read<InquiryCounts>('/api/inquiries/counts', { assignee: 'unassigned' });
-    const byStatus = (status: InquiryStatus) =>
-      exact(left(inquiries, { assignee: 'unassigned', status }).length);
-    expect(counts.statuses).toEqual(
-      Object.fromEntries(inquiryStatuses.map((status) => [status, byStatus(status)])),
-    );
-    expect(counts.views).toEqual(
-      Object.fromEntries(inquiryViews.map((view) => [view, exact(left(inquiries, { view }).length)])),
-    );
-  });
 });
 
 describe('the names offered as assignee', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
 import { counts } from '../requests/counts.ts';
 import { assigneeFilter, filter, order, paging, search, since, texts } from '../requests/lists.ts';
-import { bulkLimit } from '../requests/views.ts';
+import { bulkLimit, holdFilters } from '../requests/views.ts';
 import { parameter, version } from '../requests/wire.ts';
 
 const wrongItem = { error: '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.' };
@@ -40,7 +40,12 @@ export function caseSchemas<
   Types extends z.ZodRawShape,
 >({ idName, readId, statuses, views, sorts, filters }: Differences<Id, Statuses, Views, Sorts, Types>) {
   const shapeOfId = <Schema>(schema: Schema) => ({ [idName]: schema }) as Record<Id, Schema>;
-  const narrowed = { view: filter<Views[number]>(views), ...filters, assignee: assigneeFilter };
+  const narrowed = {
+    view: filter<Views[number]>(views),
+    ...filters,
+    assignee: assigneeFilter,
+    hold: filter(holdFilters),
+  };
   const list = {
     q: search,
     ...narrowed,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A number of cases. Overdue ones, and those that wait for a confirmation, are counted up to 1,000; `more` says that there are more than `count` of them
+ * A number of cases. Overdue ones, those that wait for a confirmation, and those with a legal hold are counted up to 1,000; `more` says that there are more than `count` of them
  * (shown as `1,000+`). The others are exact.
  */
 export const boundedCount = z.object({ count: z.number().int().nonnegative(), more: z.boolean() });
@@ -12,7 +12,7 @@ export function counts<const Statuses extends readonly string[], const Views ext
   views: Views,
 ) {
   return z.object({
-    /** The number of cases with each status, within the view, type and assignee of the query. */
+    /** The number of cases with each status, within the view, type, assignee and hold of the query. */
     statuses: z.record(z.enum(statuses), boundedCount),
     /** The number of cases in each view, without any other filter. */
     views: z.record(z.enum(views), boundedCount),

@@ -1,6 +1,9 @@
 /** The `assignee` of a list's query that selects unassigned cases. */
 export const unassigned = 'unassigned';
 
+/** The `hold` of a list's query: `active` selects the cases with a legal hold that is not lifted, in every view. */
+export const holdFilters = ['active'] as const;
+
 /** By what a list may be ordered; the first is the order it has when none is named. Unassigned and unset come last. */
 export const reportSorts = ['createdAt', 'statusChangedAt', 'status', 'assignee', 'type'] as const;
 export const inquirySorts = ['createdAt', 'actionAt', 'status', 'assignee'] as const;

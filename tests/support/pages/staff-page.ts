@@ -7,6 +7,7 @@ export const noFilters = {
   status: '',
   type: '',
   assignee: '',
+  hold: '',
   sort: '',
   dir: '',
   limit: '',

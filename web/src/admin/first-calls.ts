@@ -21,10 +21,10 @@ async function begin(): Promise<void> {
   const session = await beginCall('/auth/me');
   if (!session.ok || !list) return;
   const state = readListState({ search: location.search, state: history.state as unknown }, list.choices);
-  const { view, type, assignee } = state;
+  const { view, type, assignee, hold } = state;
   await Promise.all([
     beginCall(listPath(list.kind, queryOf(state))),
-    beginCall(countsPath(list.kind, { view, type, assignee })),
+    beginCall(countsPath(list.kind, { view, type, assignee, hold })),
   ]);
 }
 

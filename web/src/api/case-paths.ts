@@ -5,6 +5,7 @@ export interface CaseQuery {
   status: string;
   type: string;
   assignee: string;
+  hold: string;
   sort: string;
   dir: string;
   limit: string;
@@ -27,5 +28,5 @@ export const listPath = (kind: string, query: CaseQuery) => withQuery(`/${kind}`
 /** The path of the counts; those of the menu have no filters. */
 export const countsPath = (
   kind: string,
-  filters: { view?: string; type?: string; assignee?: string; since?: string } = {},
+  filters: { view?: string; type?: string; assignee?: string; hold?: string; since?: string } = {},
 ) => withQuery(`/${kind}/counts`, filters);

@@ -104,7 +104,14 @@ export const casesApi = api.injectEndpoints({
     /** Counts per status and view, and how many cases arrived or changed since the `mark` of an earlier answer. */
     caseCounts: build.query<
       CaseCounts,
-      { kind: CaseResourceName; view?: string; type?: string; assignee?: string; since?: string }
+      {
+        kind: CaseResourceName;
+        view?: string;
+        type?: string;
+        assignee?: string;
+        hold?: string;
+        since?: string;
+      }
     >({
       query: ({ kind, ...filters }) => countsPath(kind, filters),
       extraOptions: staff,

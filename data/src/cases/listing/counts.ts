@@ -19,8 +19,8 @@ export interface Counts {
 }
 
 /**
- * Counts cases by status (under `filters`) and by view: exactly, but for overdue and requested ones, of which the count stops at
- * 1,000. So the cost is bounded.
+ * Counts cases by status (under `filters`) and by view: exactly, but for overdue and requested ones and those on hold, of which the
+ * count stops at 1,000. So the cost is bounded.
  */
 export async function countCases(
   db: Database,

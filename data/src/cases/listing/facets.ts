@@ -4,13 +4,15 @@ import type { CaseTable } from '../../case-kind.ts';
 import { type Viewer, visibleOf } from '../../viewer.ts';
 import type { FilterPartition, Predicate } from '../../predicates.ts';
 import { requestedByOthers } from '../records/destruction-requests.ts';
+import { onHold } from '../records/legal-holds.ts';
 
-/** The filters of a list; absent or empty means no filter (for views see contract/src/requests/views.ts). */
+/** The filters of a list; absent or empty means no filter (for views and holds see contract/src/requests/views.ts). */
 export interface CaseFilters {
   view?: string | undefined;
   status?: string | undefined;
   type?: string | undefined;
   assignee?: string | undefined;
+  hold?: 'active' | undefined;
 }
 
 /**
@@ -43,6 +45,7 @@ export function facetPartitions(kind: CaseTable, filters: CaseFilters, viewer: V
   const rest: FilterPartition = [
     ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
     ...(view === 'requested' ? [requestedByOthers(kind, viewer.account.username)] : []),
+    ...(filters.hold === 'active' ? [onHold(kind)] : []),
     ...visibleTo(kind, viewer),
   ];
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));

@@ -1,7 +1,9 @@
 import { unreadableText } from '@gaongil/contract/fields/unreadable';
+import type { CaseTable } from '../../case-kind.ts';
 import type { Database } from '../../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Attribution } from '../../outcome.ts';
+import type { Predicate } from '../../predicates.ts';
 import { sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 
@@ -73,6 +75,12 @@ export async function liftLegalHold(
     await writeHistory(transaction, attribution, [{ about, action: 'HOLD_LIFTED' }]);
     return 'lifted';
   });
+}
+
+/** Narrows a list to the cases that have a legal hold (docs/behaviour/back-office.md#lists). */
+export function onHold({ reference }: CaseTable): Predicate {
+  const sql = `select ${reference} from legal_holds where ${reference} is not null and lifted_at is null`;
+  return { column: 'number', in: { sql, bindings: [] } };
 }
 
 /** Whether a case has a legal hold. */

@@ -34,7 +34,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   const leftOf = useCallback(
     (row: CaseRow<K>) => {
       if (gone.has(row.id)) return caseMessages.gone;
-      if (state.view === 'requested' && missing.has(row.id)) return caseMessages.leftView;
+      if ((state.view === 'requested' || state.hold) && missing.has(row.id)) return caseMessages.leftView;
       return hasLeftView(row, state, statuses, username) ? caseMessages.leftView : undefined;
     },
     [gone, missing, state, statuses, username],

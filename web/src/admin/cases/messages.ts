@@ -7,6 +7,8 @@ export const caseMessages = {
   typeAll: '유형 전체',
   assigneeAll: '담당자 전체',
   unassigned: '미배정',
+  holdAll: '보류 무관',
+  holdActive: '파기 보류 중',
   reset: '초기화',
   order: '정렬',
   ownOrder: '최신순',
@@ -21,7 +23,7 @@ export const caseMessages = {
   selected: (count: number) => `${count}건 선택됨`,
   /** Says what the numbers above the list count, where the list has further filters. */
   countsWithoutSearch: '보기와 상태 옆의 건수는 검색어 없이 센 수입니다. 검색된 건수는 목록 아래에 있습니다.',
-  viewsWithoutFilters: '보기 옆의 건수는 유형과 담당자 조건 없이 센 수입니다.',
+  viewsWithoutFilters: '보기 옆의 건수는 유형, 담당자, 파기 보류 조건 없이 센 수입니다.',
   clearSelection: '선택 해제',
   close: '닫기',
   print: '인쇄',

@@ -13,10 +13,10 @@ import { Toolbar } from './toolbar.tsx';
 import { useCaseScreen } from './use-case-screen.ts';
 
 /** Says what the numbers above do not count. */
-function CountsHint({ state: { q, type, assignee } }: { state: ListState }) {
+function CountsHint({ state: { q, type, assignee, hold } }: { state: ListState }) {
   const text = q
     ? caseMessages.countsWithoutSearch
-    : type || assignee
+    : type || assignee || hold
       ? caseMessages.viewsWithoutFilters
       : undefined;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { unassigned } from '@gaongil/contract/requests/views';
+import { holdFilters, unassigned } from '@gaongil/contract/requests/views';
 import { useAssigneesQuery, type CaseResourceName } from '../../api/cases.ts';
 import { isFiltered, type ListState } from '../list/address.ts';
 import { SearchBox } from '../list/search-box.tsx';
@@ -97,6 +97,14 @@ function PlainToolbar<K extends CaseResourceName>({
             {name}
           </option>
         ))}
+      </Select>
+      <Select
+        aria-label={caseMessages.onHold}
+        value={state.hold}
+        onChange={({ target }) => change({ hold: target.value })}
+      >
+        <option value="">{caseMessages.holdAll}</option>
+        <option value={holdFilters[0]}>{caseMessages.holdActive}</option>
       </Select>
       <Select
         className="order"

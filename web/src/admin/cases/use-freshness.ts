@@ -9,12 +9,12 @@ import { usePolling } from '../widgets/use-polling.ts';
  * Polls the counts of each status and view. When cases arrived or changed, or the number of those that wait for a confirmation
  * did, the list and the opened case are refetched.
  */
-export function useFreshness(kind: CaseResourceName, { view, type, assignee }: ListState) {
+export function useFreshness(kind: CaseResourceName, { view, type, assignee, hold }: ListState) {
   const dispatch = useDispatch();
   const [first, setFirst] = useState<CaseCounts>();
   const happened = useRef<string>(undefined);
   const { data, error, answeredAt, refetch } = useCaseCountsQuery(
-    { kind, view, type, assignee, since: first?.mark ?? '' },
+    { kind, view, type, assignee, hold, since: first?.mark ?? '' },
     {
       ...usePolling(),
       // The time of the last answer only while there is no newer one, since each poll has another.

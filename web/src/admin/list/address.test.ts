@@ -16,6 +16,7 @@ describe('the address of a list', () => {
       q: '안전 가드',
       view: 'open',
       assignee: '이주임',
+      hold: 'active',
       sort: 'assignee',
       dir: 'desc',
       size: '200',
@@ -28,9 +29,9 @@ describe('the address of a list', () => {
   });
 
   it('ignores what it does not know', () => {
-    expect(read('?status=LOST&type=anonymous&view=x&sort=title&dir=desc&size=7&page=3&next=/&q=%20')).toEqual(
-      wholeList,
-    );
+    expect(
+      read('?status=LOST&hold=lifted&type=anonymous&view=x&sort=title&dir=desc&size=7&page=3&next=/&q=%20'),
+    ).toEqual(wholeList);
   });
 
   it('begins at the first page of another list', () => {

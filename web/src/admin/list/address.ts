@@ -1,4 +1,4 @@
-import { sortDirections } from '@gaongil/contract/requests/views';
+import { holdFilters, sortDirections } from '@gaongil/contract/requests/views';
 import type { CaseQuery } from '../../api/case-paths.ts';
 import { searchTextOf } from '../../api/search-text.ts';
 
@@ -26,6 +26,7 @@ const empty: ListState = {
   status: '',
   type: '',
   assignee: '',
+  hold: '',
   sort: '',
   dir: '',
   size: '',
@@ -57,6 +58,7 @@ export function readListState(
     status: oneOf(statuses, query.get('status')),
     type: oneOf(types, query.get('type')),
     assignee: query.get('assignee')?.trim().slice(0, 100) ?? '',
+    hold: oneOf(holdFilters, query.get('hold')),
     sort,
     dir: sort && oneOf(sortDirections, query.get('dir')),
     size: oneOf(pageSizes.slice(1), query.get('size')),
@@ -84,7 +86,7 @@ export function queryOf({ size, page: _page, ...state }: ListState): CaseQuery {
 }
 
 /** The fields of the state that are filters. */
-export const filterNames = ['q', 'view', 'status', 'type', 'assignee'] as const;
+export const filterNames = ['q', 'view', 'status', 'type', 'assignee', 'hold'] as const;
 
 /** Whether any filter is set. */
 export function isFiltered(state: ListState): boolean {

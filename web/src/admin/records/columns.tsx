@@ -30,6 +30,7 @@ const valueNames: Record<string, Partial<Record<string, string>>> = {
   type: reportTypeNames,
   status: { ...inquiryStatusNames, ...reportStatusNames },
   assignee: { [unassigned]: recordMessages.unassigned },
+  hold: recordMessages.holds,
   sort: recordMessages.sorts,
   dir: recordMessages.directions,
 };

@@ -1,4 +1,4 @@
-import type { sortDirections } from '@gaongil/contract/requests/views';
+import type { holdFilters, sortDirections } from '@gaongil/contract/requests/views';
 
 /** Texts of the screen of what is recorded. */
 export const recordMessages = {
@@ -35,7 +35,16 @@ export const recordMessages = {
   reason: '사유',
   persons: '요청 · 승인',
   noReason: '보관 기한이 지났거나 운영자가 파기함',
-  filterNames: { view: '보기', type: '유형', status: '상태', assignee: '담당자', sort: '정렬', dir: '방향' },
+  filterNames: {
+    view: '보기',
+    type: '유형',
+    status: '상태',
+    assignee: '담당자',
+    hold: '파기 보류',
+    sort: '정렬',
+    dir: '방향',
+  },
+  holds: { active: '보류 중' } satisfies Record<(typeof holdFilters)[number], string>,
   directions: { asc: '오름차순', desc: '내림차순' } satisfies Record<(typeof sortDirections)[number], string>,
   sorts: {
     createdAt: '접수일',
