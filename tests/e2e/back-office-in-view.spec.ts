@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { detail, enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
+import { enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 let word = '';
@@ -13,18 +13,34 @@ test.beforeEach(async ({ page, site }) => {
 
 const address = () => `/admin?q=${encodeURIComponent(word)}`;
 
-test('what came of a save is in the window, also if it stands below the end of it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 480 });
-  await page.goto(`${address()}#${id}`);
-  await expect(notes(page)).toBeVisible();
-  await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
-  const said = detail(page).getByText('저장되었습니다.');
-  await notes(page).evaluate((field) => field.scrollIntoView({ block: 'end' }));
-  await notes(page).evaluate((field) => field.focus({ preventScroll: true }));
-  await page.keyboard.press('Control+s');
-  await expect(said).toBeVisible();
-  await expect(said).toBeInViewport({ ratio: 1 });
-});
+const edges = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return { top: Math.round(top), bottom: Math.round(bottom) };
+  });
+
+for (const width of [1440, 390])
+  test(`what came of a save is in the window, also if it stands below the end of it, at ${width} px above the message`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 480 });
+    await page.goto(`${address()}#${id}`);
+    await expect(notes(page)).toBeVisible();
+    await page.getByRole('combobox', { name: '상태' }).last().selectOption({ label: '처리중' });
+    const said = page.getByRole('form', { name: '조치' }).getByText('저장되었습니다.');
+    await notes(page).evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await notes(page).evaluate((field) => field.focus({ preventScroll: true }));
+    await page.keyboard.press('Control+s');
+    await expect(said).toBeVisible();
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const message = page.locator('.MuiSnackbar-root').filter({ hasText: '변경한 항목: 상태' });
+    const undo = message.getByText('되돌리기');
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    expect((await edges(said)).bottom).toBeLessThanOrEqual((await edges(message)).top);
+    await undo.click();
+    await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
 
 test('on a narrow screen the menu button says whether an entry of the menu has something that waits', async ({
   page,
@@ -66,11 +82,6 @@ test('choosing cases moves no row, and neither the bar of chosen ones nor a mess
   );
   const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
   const message = page.getByText('변경할 상태나 담당자를 선택해 주세요.');
-  const edges = (element: Locator) =>
-    element.evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return { top: Math.round(top), bottom: Math.round(bottom) };
-    });
   for (const [width, opened] of [
     [1440, false],
     [1440, true],

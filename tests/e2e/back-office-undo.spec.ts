@@ -176,17 +176,57 @@ test('a change that changed nothing says so and offers nothing to take back', as
   }
 });
 
-test('the undo key after a save of the form takes nothing back, and says what to do instead', async ({
-  page,
-}) => {
+async function saveForm(page: Page): Promise<void> {
   await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
   await notes(page).fill('잘못 쓴 글');
   await saveButton(page).click();
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  await expect(page.getByText('변경한 항목: 상태, 조치 내용', { exact: true })).toBeVisible();
+  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', actionNotes: '잘못 쓴 글' });
   await detail(page).getByRole('heading', { level: 2 }).focus();
+}
+
+for (const [way, undo] of [
+  ['key', (page: Page) => page.keyboard.press('z')],
+  ['button', (page: Page) => undoButton(page).click()],
+] as const)
+  test(`what a form saved is taken back by its ${way}, and the form shows what is so then`, async ({
+    page,
+  }) => {
+    const before = await publicly(page);
+    await saveForm(page);
+    await undo(page);
+    await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+    await expect(notes(page)).toHaveValue('');
+    await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('RECEIVED');
+    await expect(detail(page).getByText('저장되었습니다.')).toHaveCount(0);
+    await expect(detail(page).getByText('저장하지 않은 변경이 있습니다.')).toHaveCount(0);
+    await expect(undoButton(page)).toHaveCount(0);
+    expect(await publicly(page)).toEqual(before);
+  });
+
+test('what is typed after a save of the form stays when the save is taken back, and is saved without a question', async ({
+  page,
+}) => {
+  await saveForm(page);
+  await notes(page).fill('그 뒤에 쓴 글');
+  await detail(page).getByRole('heading', { level: 2 }).focus();
+  const readAgain = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/reports/${id}`) && answer.request().method() === 'GET',
+  );
   await page.keyboard.press('z');
-  await expect(page.getByText('양식에서 저장한 내용은 여기서 되돌리지 않습니다.')).toBeVisible();
-  await expect(notes(page)).toHaveValue('잘못 쓴 글');
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+  await (await readAgain).finished();
+  await expect(detail(page).getByText('직전 변경을 되돌림')).toBeVisible();
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('RECEIVED');
+  await expect(notes(page)).toHaveValue('그 뒤에 쓴 글');
+  await expect(detail(page).getByText('저장하지 않은 변경이 있습니다.')).toBeVisible();
+  await expect(detail(page).getByText('그 사이 변경되었습니다', { exact: false })).toHaveCount(0);
+  expect(await publicly(page)).toMatchObject({ status: 'RECEIVED', actionNotes: '' });
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  expect(await publicly(page)).toMatchObject({ status: 'RECEIVED', actionNotes: '그 뒤에 쓴 글' });
 });
 
 test('an undo takes nothing back that somebody else has changed since', async ({ page, site, request }) => {

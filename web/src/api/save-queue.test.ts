@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueSave } from './save-queue.ts';
+import { areOwnSaves, queueSave } from './save-queue.ts';
 
 const savedAs = (sent: number[]) => async (version: number) => {
   sent.push(version);
@@ -31,6 +31,17 @@ describe('saves of one thing', () => {
     await queueSave('shared', 7, savedAs(sent));
     await queueSave('shared', 3, savedAs(sent));
     expect(sent).toEqual([3, 7, 3]);
+  });
+
+  it('are all own changes from the version that was seen to the last one made, until somebody else made one', async () => {
+    await queueSave('own', 3, savedAs([]));
+    await queueSave('own', 4, savedAs([]));
+    expect([areOwnSaves('own', 3, 5), areOwnSaves('own', 4, 5)]).toEqual([true, true]);
+    expect([areOwnSaves('own', 5, 5), areOwnSaves('own', 5, 4)]).toEqual([false, false]);
+    // Version 6 is of somebody else.
+    await queueSave('own', 6, savedAs([]));
+    expect([areOwnSaves('own', 5, 7), areOwnSaves('own', 6, 7)]).toEqual([false, true]);
+    expect(areOwnSaves('never saved', 3, 4)).toBe(false);
   });
 
   it('are not held up by one that failed', async () => {

@@ -37,3 +37,14 @@ export function queueSave<Answer>(
   own.done = done;
   return done;
 }
+
+/**
+ * Whether all that happened to a case between two versions was saved on this page, and nothing of it by somebody else.
+ *
+ * @param key of the case
+ */
+export function areOwnSaves(key: string, from: number, to: number): boolean {
+  const versions = lastSaves.get(key)?.versions ?? [];
+  const start = versions.indexOf(from);
+  return start >= 0 && versions.indexOf(to) > start;
+}

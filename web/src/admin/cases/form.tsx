@@ -19,6 +19,8 @@ import { useCaseDraft } from './use-case-draft.ts';
 const Section = styled('section')(({ theme }) => ({
   '& > h3': { ...theme.typography.h3, margin: '0 0 12px' },
   '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
+  // Above the message that takes the save back.
+  '& .outcome': { scrollMarginBottom: 112 },
 }));
 
 interface ButtonsProps {
@@ -114,7 +116,7 @@ export function CaseForm<K extends CaseResourceName>({
         ) : (
           <TextArea {...notes} hint={[notesHint, length].filter(Boolean).join(' ')} />
         )}
-        <div role="status" ref={said}>
+        <div className="outcome" role="status" ref={said}>
           {notice && (
             <Alert
               severity={notice.severity}

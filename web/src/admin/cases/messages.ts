@@ -40,6 +40,8 @@ export const caseMessages = {
     `변경하지 않았습니다. 목록에서 ${count}건이 선택되어 있습니다. 선택한 건을 변경하려면 목록에서, 열린 건만 변경하려면 선택을 해제하고 다시 눌러 주세요.`,
   /** Said of a key that would change a case while none is meant. */
   noneMeant: '변경하지 않았습니다. 목록에서 변경할 건을 선택한 뒤 다시 눌러 주세요.',
+  /** Said of what a form saved. */
+  fieldsSet: (fields: string) => `변경한 항목: ${fields}`,
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
   undone: '되돌렸습니다.',
   /** Said before the reason. */

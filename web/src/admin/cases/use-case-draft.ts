@@ -1,6 +1,7 @@
 import { caseFields } from '@gaongil/contract/cases/history';
 import { useCallback, useState } from 'react';
 import {
+  caseTag,
   unwatched,
   type CaseAction,
   type CaseDetail,
@@ -10,7 +11,8 @@ import {
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
-import { changedValues, type Draft } from '../drafts/merge-draft.ts';
+import { areOwnSaves } from '../../api/save-queue.ts';
+import { changedFields, changedValues, labelsOf, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { conflictMessages, type Editor } from '../shared/messages.ts';
@@ -20,6 +22,7 @@ import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useEditor } from './use-editor.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** The fields that staff set on a case. */
 export type CaseField = (typeof caseFields)[number];
@@ -29,22 +32,28 @@ export type CaseField = (typeof caseFields)[number];
  * overwritten. `gone`: whether the case does not exist any more.
  */
 export function useCaseDraft<K extends CaseResourceName>(
-  { kind, loadSchema, texts, asksBefore, choices, statusNames, titleOf }: CaseResource<K>,
+  resource: CaseResource<K>,
   detail: CaseDetail<K>,
   gone: boolean,
 ) {
+  const { kind, loadSchema, texts, asksBefore, choices, statusNames, titleOf } = resource;
   const { id } = detail;
   const title = titleOf(detail as CaseRow<K>);
   const { askClosing, askReopening } = useStatusQuestions();
   const editorOf = useEditor();
   const [editor, setEditor] = useState<Editor>();
   const [saveCase] = useSaveCaseMutation(unwatched);
+  const offerBack = useTakeBack(resource);
 
   const save = useCallback(
     async (draft: Draft<CaseField>): Promise<SaveResult<CaseField>> => {
       const action = changedValues(draft) as CaseAction;
       const { data, error } = await saveCase({ kind, id, version: draft.version, action });
-      if (data) return { saved: data };
+      if (data) {
+        const text = caseMessages.fieldsSet(labelsOf(changedFields(draft.base, draft.typed)));
+        if (data.version !== draft.version) offerBack({ id, version: data.version }, { about: title, text });
+        return { saved: data };
+      }
       const theirs = currentOf<CaseDetail>(error);
       const { status } = readFailure(error);
       if (status === 404) return { message: caseMessages.notFoundText(texts.noun), gone: true };
@@ -53,7 +62,7 @@ export function useCaseDraft<K extends CaseResourceName>(
       setEditor(last);
       return { message: `${conflictMessages.title(last)} ${conflictMessages.again}`, theirs };
     },
-    [editorOf, id, kind, saveCase, texts],
+    [editorOf, id, kind, offerBack, saveCase, texts, title],
   );
 
   const confirm = useCallback(
@@ -68,6 +77,11 @@ export function useCaseDraft<K extends CaseResourceName>(
     [askClosing, askReopening, asksBefore, choices, id, statusNames, title],
   );
 
+  const isOwn = useCallback(
+    (from: number, to: number) => areOwnSaves(caseTag({ kind, id }), from, to),
+    [id, kind],
+  );
+
   const merged = useMergedDraft({
     name: texts.unsaved,
     fields: caseFields,
@@ -76,6 +90,7 @@ export function useCaseDraft<K extends CaseResourceName>(
     loadSchema,
     save,
     confirm,
+    isOwn,
     gone,
   });
   /** `editor`: who made the last conflicting change, if it is known. */

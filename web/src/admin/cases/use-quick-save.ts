@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import {
-  caseTag,
   unwatched,
-  type BulkResult,
   type CaseAction,
   type CaseDetail,
   type CaseResourceName,
@@ -11,16 +9,14 @@ import {
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
-import { queueSave } from '../../api/save-queue.ts';
-import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { isReopened, useStatusQuestions, type ShownCase } from './closing.ts';
-import { bulkMessages, caseMessages } from './messages.ts';
+import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
-import { offerUndo } from './undo-offer.ts';
 import { useEditor } from './use-editor.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface Target {
   id: string;
@@ -37,9 +33,9 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
   const { kind, choices, statusNames, texts, asksBefore, titleOf } = resource;
   const { askClosing, askReopening } = useStatusQuestions();
   const [save] = useSaveCaseMutation(unwatched);
-  const [takeBack] = useUndoCasesMutation(unwatched);
   const show = useSnack();
   const editorOf = useEditor();
+  const offerBack = useTakeBack(resource);
 
   return useCallback(
     async (row: CaseRow<K>, change: { status?: string; assignee?: string }) => {
@@ -89,30 +85,11 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       if (!saved) return;
       // What was shown had not been stored, since an earlier save failed: there is nothing to take back.
       if (saved === 'unchanged') return show({ text: draftMessages.unchanged, severity: 'info', about });
-      const { id, version } = saved;
-      async function refusal({ result, current }: Partial<BulkResult>): Promise<string> {
-        if (result !== 'conflict' || !current)
-          return bulkMessages.undoResults[result === 'unreadable' ? result : 'missing'];
-        if (current.version === version) return caseMessages.undoLate;
-        const editor = await editorOf({ kind, id });
-        return caseMessages.undoConflict(editor, statusNames[current.status] ?? '', current.assignee);
-      }
-      const takeItBack = async () => {
-        const { data, error } = await queueSave(caseTag({ kind, id }), version, async () => {
-          const answer = await takeBack({ kind, items: [{ id, version }] });
-          return { answer, made: answer.data?.[0]?.current?.version };
-        });
-        if (!data) return { error };
-        const outcome: Partial<BulkResult> = data[0] ?? {};
-        if (outcome.result === 'ok') return { said: { text: caseMessages.undone, about } };
-        const text = `${caseMessages.undoFailed} ${await refusal(outcome)}`;
-        return { said: { text, severity: 'error', about } as const };
-      };
       const text =
         change.status !== undefined
           ? caseMessages.statusSet(statusNames[change.status] ?? '')
           : caseMessages.assigneeSet(change.assignee ?? '');
-      offerUndo(show, { about, text, subject: caseTag({ kind, id }) }, takeItBack);
+      offerBack({ id: saved.id, version: saved.version }, { about, text });
     },
     [
       askClosing,
@@ -121,10 +98,10 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       choices,
       editorOf,
       kind,
+      offerBack,
       save,
       show,
       statusNames,
-      takeBack,
       texts,
       titleOf,
     ],

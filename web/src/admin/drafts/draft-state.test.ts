@@ -31,6 +31,24 @@ describe('a draft', () => {
     expect(next.draft.version).toBe(4);
   });
 
+  it('stays over an own later change, without a question, and also when it is opened again', () => {
+    const restored = { ...seen, version: 4, actionNotes: '전의 글' };
+    const asked = draftReducer(typing, { type: 'received', seen: restored });
+    expect(asked.notice?.severity).toBe('warning');
+    for (const { draft, notice } of [
+      draftReducer(typing, { type: 'received', seen: restored, isOwn: true }),
+      draftReducer(asked, { type: 'received', seen: { ...restored }, isOwn: true }),
+      openDraft(fields, restored, typing.draft, true),
+    ]) {
+      expect(draft).toMatchObject({
+        version: 4,
+        base: { actionNotes: '전의 글' },
+        typed: { actionNotes: '확인 중' },
+      });
+      expect(notice?.severity).not.toBe('warning');
+    }
+  });
+
   it('loses nothing when a save that already showed is taken back', () => {
     const sent = draftReducer(typing, { type: 'sent' });
     const shown = draftReducer(sent, { type: 'received', seen: { ...seen, actionNotes: '확인 중' } });

@@ -39,7 +39,12 @@ export interface DraftState<Name extends FieldName> {
 
 export type DraftEvent<Name extends FieldName> =
   | { type: 'typed'; name: Name; value: string }
-  | { type: 'received'; seen: Versioned<Name> }
+  | {
+      type: 'received';
+      seen: Versioned<Name>;
+      /** Whether all changes since the version of the draft were saved on this page: then nobody is asked to compare them. */
+      isOwn?: boolean | undefined;
+    }
   | { type: 'sent' }
   | {
       type: 'saved';
@@ -62,22 +67,31 @@ const changedMeanwhile = (fields: readonly FieldName[]): Notice => ({
 
 /**
  * Takes over the server's values in untouched fields. With a conflict the draft keeps its older version, so that the
- * next save is refused and both values are shown.
+ * next save is refused and both values are shown. Own changes, such as a save that is taken back, make no conflict: what is typed
+ * stays, over the later version.
  */
-function follow<Name extends FieldName>(state: DraftState<Name>, seen: Versioned<Name>): DraftState<Name> {
-  const conflicts = conflictsOf(state.draft, seen);
+function follow<Name extends FieldName>(
+  state: DraftState<Name>,
+  seen: Versioned<Name>,
+  isOwn = false,
+): DraftState<Name> {
+  const conflicts = isOwn ? [] : conflictsOf(state.draft, seen);
   if (conflicts.length > 0) return { ...state, seen, notice: changedMeanwhile(conflicts) };
+  const { severity } = state.notice ?? {};
   // What was said of the last save is not true of a later version.
-  const isOver = state.notice?.severity === 'success' && seen.version !== state.draft.version;
-  const notice = isOver ? undefined : state.notice;
+  const isOver = severity === 'success' && seen.version !== state.draft.version;
+  // There is nothing to compare any more.
+  const isSettled = severity === 'warning' && isOwn;
+  const notice = isOver || isSettled ? undefined : state.notice;
   return { ...state, seen, notice, draft: rebase(state.draft, seen) };
 }
 
-/** The initial state of a form; `stored` is a draft from an earlier visit. */
+/** The initial state of a form; `stored` is a draft from an earlier visit, and `isOwn` that of the event `received`. */
 export function openDraft<Name extends FieldName>(
   fields: readonly Name[],
   seen: Versioned<Name>,
   stored: Draft<Name> | undefined,
+  isOwn = false,
 ): DraftState<Name> {
   const fresh: DraftState<Name> = {
     fields,
@@ -88,7 +102,7 @@ export function openDraft<Name extends FieldName>(
     draft: untouchedDraft(fields, seen),
   };
   if (!stored) return fresh;
-  const state = follow({ ...fresh, draft: stored }, seen);
+  const state = follow({ ...fresh, draft: stored }, seen, isOwn);
   return { ...state, notice: state.notice ?? (isTouched(state.draft) ? restored : undefined) };
 }
 
@@ -105,7 +119,7 @@ export function draftReducer<Name extends FieldName>(
     }
     case 'received':
       // During a save `seen` already contains the optimistic value, which may still be refused.
-      return state.saving ? { ...state, seen: event.seen } : follow(state, event.seen);
+      return state.saving ? { ...state, seen: event.seen } : follow(state, event.seen, event.isOwn);
     case 'sent':
       return { ...state, saving: true, notice: undefined };
     case 'saved': {

@@ -32,6 +32,8 @@ interface MergedDraftOptions<Name extends FieldName> {
   save: (draft: Draft<Name>) => Promise<SaveResult<Name>>;
   /** Asks before the values are saved; they are not if it resolves to false. Memoise it. */
   confirm?: (draft: Draft<Name>) => Promise<boolean>;
+  /** Whether all changes between two versions were saved on this page. Without it they are taken for those of somebody else. */
+  isOwn?: (from: number, to: number) => boolean;
   /** Called when a discarded draft was taken back. */
   restored?: () => void;
   /** Whether it is known that what the form edits does not exist any more; a save can find it too. */
@@ -48,7 +50,7 @@ interface MergedDraftOptions<Name extends FieldName> {
  * save meanwhile. If both changed a field, a person resolves the conflict.
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
-  const { name, fields, subject, seen, loadSchema, save, confirm, restored } = options;
+  const { name, fields, subject, seen, loadSchema, save, confirm, isOwn, restored } = options;
   const { saveUnchanged = false, confirmMerge = false } = options;
   const stored = useStoredDraft(subject);
   const [foundGone, setFoundGone] = useState(false);
@@ -56,15 +58,12 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(draftReducer<Name>, undefined, (): DraftState<Name> => {
-    return openDraft(
-      fields,
-      seen,
-      stored.read((value) => isDraft(fields, value)),
-    );
+    const draft = stored.read((value) => isDraft(fields, value));
+    return openDraft(fields, seen, draft, draft && isOwn?.(draft.version, seen.version));
   });
   const { draft, conflict } = state;
   const dirty = isTouched(draft);
-  if (state.seen !== seen) dispatch({ type: 'received', seen });
+  if (state.seen !== seen) dispatch({ type: 'received', seen, isOwn: isOwn?.(draft.version, seen.version) });
 
   useEffect(() => {
     if (dirty) stored.save(draft);

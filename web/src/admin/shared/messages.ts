@@ -32,8 +32,7 @@ export const staffMessages = {
   /** The undo button of a case of which another change is being saved. */
   undoWaits: '저장하는 중에는 되돌릴 수 없습니다. 저장된 뒤 다시 눌러 주세요.',
   /** The undo key when no change can be taken back. */
-  nothingToUndo:
-    '되돌릴 변경이 없습니다. 양식에서 저장한 내용은 여기서 되돌리지 않습니다. 고쳐서 다시 저장해 주세요.',
+  nothingToUndo: '되돌릴 변경이 없습니다.',
   linksInText: '본문에 적힌 주소는 위험할 수 있습니다. 열기 전에 확인해 주세요.',
   /** Said before the reason. */
   signOutFailed: '로그아웃하지 못했습니다.',

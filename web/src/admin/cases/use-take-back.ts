@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { caseTag, unwatched, type BulkResult, type CaseResourceName } from '../../api/cases.ts';
+import { queueSave } from '../../api/save-queue.ts';
+import { useUndoCasesMutation, type UndoItem } from '../../api/undo-cases.ts';
+import { useSnack } from '../widgets/snack.tsx';
+import { bulkMessages, caseMessages } from './messages.ts';
+import type { CaseResource } from './resource.ts';
+import { offerUndo } from './undo-offer.ts';
+import { useEditor } from './use-editor.ts';
+
+/** What was saved of a case: its heading, and what the message says of it. */
+interface Saved {
+  about: string;
+  text: string;
+}
+
+/** A function that shows what was saved of a case, with the button that takes back the version which the save made. */
+export function useTakeBack<K extends CaseResourceName>({
+  kind,
+  statusNames,
+}: Pick<CaseResource<K>, 'kind' | 'statusNames'>): (made: UndoItem, saved: Saved) => void {
+  const [takeBack] = useUndoCasesMutation(unwatched);
+  const show = useSnack();
+  const editorOf = useEditor();
+
+  return useCallback(
+    ({ id, version }, { about, text }) => {
+      const subject = caseTag({ kind, id });
+      async function refusal({ result, current }: Partial<BulkResult>): Promise<string> {
+        if (result !== 'conflict' || !current)
+          return bulkMessages.undoResults[result === 'unreadable' ? result : 'missing'];
+        if (current.version === version) return caseMessages.undoLate;
+        const editor = await editorOf({ kind, id });
+        return caseMessages.undoConflict(editor, statusNames[current.status] ?? '', current.assignee);
+      }
+      const takeItBack = async () => {
+        const { data, error } = await queueSave(subject, version, async () => {
+          const answer = await takeBack({ kind, items: [{ id, version }] });
+          const [outcome] = answer.data ?? [];
+          // What somebody else has made belongs to no series of our own saves.
+          return { answer, made: outcome?.result === 'ok' ? outcome.current?.version : undefined };
+        });
+        if (!data) return { error };
+        const outcome: Partial<BulkResult> = data[0] ?? {};
+        if (outcome.result === 'ok') return { said: { text: caseMessages.undone, about } };
+        const reason = `${caseMessages.undoFailed} ${await refusal(outcome)}`;
+        return { said: { text: reason, severity: 'error', about } as const };
+      };
+      offerUndo(show, { about, text, subject }, takeItBack);
+    },
+    [editorOf, kind, show, statusNames, takeBack],
+  );
+}
