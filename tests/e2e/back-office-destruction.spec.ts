@@ -111,11 +111,11 @@ test('a bulk change names the selected case that was destroyed elsewhere, and ch
   await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
   await bar.getByRole('button', { name: '적용' }).click();
   await expect(topDialog(page)).toContainText('1건을 변경했고, 1건은 변경하지 못했습니다.');
-  await expect(topDialog(page).getByRole('listitem')).toHaveText(`${word} 제보: 더 이상 없음`);
+  await expect(topDialog(page).getByRole('listitem')).toHaveText(`${word} 제보: 찾을 수 없음`);
   await topDialog(page).getByRole('button', { name: '닫기' }).click();
-  await expect(row(id)).toContainText('더 이상 없음');
+  await expect(row(id)).toContainText('찾을 수 없음');
   await expect(row(left)).toContainText('처리중');
-  await expect(row(left)).not.toContainText('더 이상 없음');
+  await expect(row(left)).not.toContainText('찾을 수 없음');
   await expect(bar).toHaveCount(0);
 });
 
@@ -138,6 +138,6 @@ test('the row of a case that was destroyed elsewhere says so, and names its requ
   const confirmed = await request.post(`/api/reports/${id}/destruction/confirm`, { headers });
   expect(confirmed.status()).toBe(204);
   await detail(page).getByRole('button', { name: '처리 시작' }).click();
-  await expect(row).toContainText('더 이상 없음');
+  await expect(row).toContainText('찾을 수 없음');
   await expect(row).not.toContainText('파기 요청');
 });

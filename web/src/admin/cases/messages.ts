@@ -50,7 +50,7 @@ export const caseMessages = {
   undoConflict: (editor: Editor | undefined, status: string, assignee: string) =>
     `${editor?.isOwn ? '내가' : editorText(editor)} 그 뒤에 수정했습니다. 현재 상태: ${status}, 담당자: ${assignee || '미배정'}.`,
   leftView: '이 보기에서 빠짐',
-  gone: '더 이상 없음',
+  gone: '찾을 수 없음',
   draft: '초안 있음',
   requested: '파기 요청',
   byMe: '내가 요청',
@@ -151,11 +151,11 @@ export const bulkMessages = {
   results: {
     ok: '변경됨',
     conflict: '다른 직원이나 다른 창에서 먼저 수정함',
-    missing: '더 이상 없음',
+    missing: '찾을 수 없음',
     unreadable: '손상되어 열 수 없음',
   },
   /** Said of one case. */
-  undoResults: { missing: '더 이상 없는 건입니다.', unreadable: '손상되어 열 수 없습니다.' },
+  undoResults: { missing: '찾을 수 없는 건입니다.', unreadable: '손상되어 열 수 없습니다.' },
   undone: (count: number) => `${count}건을 되돌렸습니다.`,
   partlyUndone: (done: number, failed: number) =>
     `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다.`,
