@@ -34,6 +34,10 @@ describe('the address of a list', () => {
     ).toEqual(wholeList);
   });
 
+  it('orders by a column without a direction as the api does: falling', () => {
+    expect(read('?sort=assignee')).toEqual({ ...wholeList, sort: 'assignee', dir: 'desc' });
+  });
+
   it('begins at the first page of another list', () => {
     const state = { ...wholeList, page: '3', cursor: 'AbC' };
     expect(changeListState(state, { status: 'CLOSED' })).toEqual({ ...wholeList, status: 'CLOSED' });

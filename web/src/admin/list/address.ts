@@ -60,7 +60,8 @@ export function readListState(
     assignee: query.get('assignee')?.trim().slice(0, 100) ?? '',
     hold: oneOf(holdFilters, query.get('hold')),
     sort,
-    dir: sort && oneOf(sortDirections, query.get('dir')),
+    // As the api orders it without a direction, so that the head of the column says so.
+    dir: sort && (oneOf(sortDirections, query.get('dir')) || sortDirections[0]),
     size: oneOf(pageSizes.slice(1), query.get('size')),
     page: cursor && page,
     cursor,
