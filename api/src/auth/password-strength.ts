@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 /** At least 10^8 guesses by somebody who knows how people make passwords: score 3 of 4 of zxcvbn. */
 const leastScore = 3;
 
-/** A longer password is judged by its begin: the time of the estimate grows with the square of the length. */
+/** Only the first letters of a longer password are judged: the time of the estimate grows with the square of the length. */
 const judgedLetters = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
@@ -17,9 +17,13 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** Whether a password of staff is one that is easily guessed: common, leaked, a pattern, or made of the own names. */
+/** Whether a password of staff is easily guessed: it is common, leaked, a pattern, or made of the names of its account. */
 export async function isEasilyGuessed(password: string, ownNames: readonly string[]): Promise<boolean> {
-  estimator ??= loadEstimator();
+  estimator ??= loadEstimator().catch((error: unknown) => {
+    // The next password tries again.
+    estimator = undefined;
+    throw error;
+  });
   const names = ownNames.map((name) => name.toLowerCase()).filter((name) => name.length > 1);
   // What the names add is no secret.
   const rest = names.reduce((text, name) => text.replaceAll(name, ''), password.toLowerCase());
