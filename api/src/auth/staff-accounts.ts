@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { hashCost } from './password.ts';
 import { isEasilyGuessed } from './password-strength.ts';
 
-/** A name or a password breaks a rule, or nobody could manage accounts afterwards. The message is a Korean sentence. */
+/** A refused change of an account: a name or password breaks a rule, or no account could manage accounts afterwards. The message is a Korean sentence. */
 export class StaffRuleError extends Error {}
 
 // Without similar letters and digits; 20 of them have 115 bits.

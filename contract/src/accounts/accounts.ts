@@ -124,7 +124,7 @@ export const staffAccount = z.object({
   invitedUntil: z.iso.datetime().nullable(),
 });
 
-/** An account with the address of its invitation, which nobody can read again. */
+/** An account with the path of its invitation. Only the call that makes the invitation answers the path. */
 export const invitedAccount = staffAccount.extend({
   /** The path of the page that accepts it; what follows the # is the token. */
   path: z.string(),

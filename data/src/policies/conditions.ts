@@ -12,7 +12,7 @@ export type CaseCondition = (viewer: Pick<Viewer, 'account' | 'areas' | 'now'>) 
 /** Lets a call concern every case of the area's kind, or opens a call that concerns no case. */
 export const everything: CaseCondition = () => true;
 
-/** Lets a call concern the cases that are assigned to the viewer, and those that are assigned to nobody yet. */
+/** Lets a call concern the cases that are assigned to the viewer, and unassigned ones. */
 export const ownOrUnassigned: CaseCondition = ({ account }) => ({
   sql: `assignee in (?, '')`,
   bindings: [account.username],

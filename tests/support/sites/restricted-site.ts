@@ -8,7 +8,7 @@ import { signedInHeaders, staffPassword, startTestApi } from '../processes/test-
 
 /**
  * An api with six reports, all with the word 비상구, and one inquiry: `kim` has every area, `lee` sees only reports that are
- * assigned to lee or to nobody, of which there is none, `park` only inquiries.
+ * assigned to lee or unassigned (there is no unassigned one), `park` only inquiries.
  */
 export async function startRestrictedSite() {
   const api = await startTestApi({}, undefined, noLimits);

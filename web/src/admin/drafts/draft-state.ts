@@ -42,7 +42,7 @@ export type DraftEvent<Name extends FieldName> =
   | {
       type: 'received';
       seen: Versioned<Name>;
-      /** Whether all changes since the version of the draft were saved on this page: then nobody is asked to compare them. */
+      /** Whether all changes since the version of the draft were saved on this page: then there is nothing to compare. */
       isOwn?: boolean | undefined;
     }
   | { type: 'sent' }
