@@ -142,7 +142,7 @@ const report: CaseKind<ReportTypes> = {
   excerpt: ({ referenceId, title }) => ({ referenceId, title }),
   mailTo: 'reporterEmail',
   search: {
-    texts: searched({ ...reportFields, ...reporterFields }),
+    texts: [...searched({ ...reportFields, ...reporterFields }), 'attachmentName'],
     phones: ['reporterPhone'],
     reference: 'referenceId',
     values: ['type', 'status', 'assignee'],

@@ -1,7 +1,7 @@
 import { allKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
+import { anonymousReport, contact, namedReport, pdf } from '../support/callers/factories.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
@@ -17,6 +17,7 @@ const { list } = staffCalls(
   () => staff,
 );
 let named: string;
+let withFile: string;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -25,6 +26,9 @@ beforeAll(async () => {
   named = await submit('realname', namedReport({ ...reporter, reporterPhone: '010-7351-9264' }));
   await submit('realname', namedReport({ reporterName: '이다른', reporterPhone: '+82 10 8462-1357' }));
   await submit('anonymous', anonymousReport({ content: '만난 날은 2026-11-20, 금액은 7,351만 원입니다.' }));
+  // A Mac decomposes the syllables of a name.
+  const file = pdf(2_000, '현장사진 Scan-0417.pdf'.normalize('NFD'));
+  withFile = await submit('anonymous', anonymousReport(), file);
   const inquirer = { name: '박문의', email: 'park@mail.example', phone: '0629513847', message: '견적' };
   const answer = await fetch(`${api.url}/api/contact`, {
     method: 'POST',
@@ -81,6 +85,13 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
   ])('a reference id is found %s', async (_how, write) => {
     expect(await reports(write(named))).toEqual([named]);
   });
+
+  it.each(['현장사진', '현장', 'scan-0417', 'SCAN 장사진', '0417', '.pdf'])(
+    'a report is found by the name of its file: %s',
+    async (q) => {
+      expect(await reports(q)).toEqual([withFile]);
+    },
+  );
 
   it('a number that was written from abroad is found as it is dialled', async () => {
     expect(await reports('010-8462-1357')).toHaveLength(1);

@@ -8,8 +8,8 @@ import type { RowBitset } from './row-bitset.ts';
  * an n-gram that is not in its preferred page at all occurs nowhere.
  */
 
-/** The number of this layout. Another one makes the worker build every segment again; searches use the earlier ones until then. */
-export const pageLayout = 1;
+/** The number of this layout, and of what is indexed. Another one makes the worker build every segment again; searches use the earlier ones until then. */
+export const pageLayout = 2;
 
 /** Bytes of entries in a page. A list of 16,384 rows takes a quarter of that. */
 export const pageCapacity = 8_064;

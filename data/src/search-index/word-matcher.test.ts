@@ -30,7 +30,7 @@ describe('a word', () => {
   });
 
   it.each<[string, string, string | undefined]>([
-    ['in a text that is not searched', '비밀메모', report({ title: '제목', attachmentName: '비밀메모' })],
+    ['in a text that is not searched', '비밀메모', report({ title: '제목', fileKey: '비밀메모' })],
     ['across two texts', '가드레일', report({ title: '가드', content: '레일' })],
     ['as the name of a field', '123', '{"123":"제목"}'],
     ['in an escape', '0001', '{"title":"\\u0001"}'],
