@@ -28,6 +28,9 @@ const lists = [...cases, '/admin/news'] as const;
 const errorIn = (parent: Pick<Page, 'getByRole'>, text: string) =>
   parent.getByRole('alert').getByText(text, { exact: true });
 
+/** Reads that the cut connection ended are made again when the api is stopped. */
+const readAgain = ['503 GET /api/*', '503 GET /api/*/*', '503 GET /api/*/*/*'];
+
 /** Runs `act` with the connection cut, then with the api stopped, and restores both. */
 async function failTwice({ line, api }: FrailSite, act: (text: 'line' | 'api') => Promise<void>) {
   await line.cut();
@@ -109,7 +112,7 @@ for (const path of cases) {
     frail,
     refusals,
   }) => {
-    refusals.push('503 PATCH /api/inquiries/*', '503 PATCH /api/reports/*/action');
+    refusals.push('503 PATCH /api/inquiries/*', '503 PATCH /api/reports/*/action', ...readAgain);
     await openList(page, site, path);
     await rows(page).getByRole('link').click();
     await notes(page).fill('확인했습니다.');
@@ -129,7 +132,7 @@ for (const path of cases) {
     frail,
     refusals,
   }) => {
-    refusals.push('503 PATCH /api/inquiries/*', '503 PATCH /api/reports/*/action');
+    refusals.push('503 PATCH /api/inquiries/*', '503 PATCH /api/reports/*/action', ...readAgain);
     await openList(page, site, path);
     await rows(page).getByRole('link').focus();
     await failTwice(frail, async (what) => {
@@ -209,3 +212,29 @@ test('the sign-in page shows what is missing, and why signing in fails', async (
   await signIn(page, site);
   await expect(page).toHaveURL('/admin');
 });
+
+for (const [end, said] of [
+  ['answers again', '되돌렸습니다.'],
+  ['has ended', /^되돌리지 못했습니다\. ./],
+] as const)
+  test(`an undo that waits for a database that does not answer says so, until it ${end}`, async ({
+    page,
+    site,
+    frail: { database },
+    refusals,
+  }) => {
+    refusals.push('503 POST /api/reports/undo', ...readAgain);
+    await openList(page, site, '/admin');
+    await rows(page).getByRole('link').focus();
+    await page.keyboard.press('2');
+    await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    database.hold();
+    await page.keyboard.press('z');
+    await expect(page.getByRole('status').getByText('되돌리는 중...', { exact: true })).toBeVisible();
+    if (end === 'has ended') await database.cut();
+    database.release();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText('되돌리는 중...')).toHaveCount(0);
+    if (end === 'has ended') await database.mend();
+  });

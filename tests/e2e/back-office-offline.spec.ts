@@ -142,3 +142,27 @@ test('a report is not closed without a connection: its text cannot be shown, and
   await expect(question).toContainText('예전 조치 내용');
   await expect(question.getByRole('button', { name: '종결' })).toBeEnabled();
 });
+
+for (const what of ['list', 'case'] as const)
+  test(`a ${what} whose call was ended by a change of the network is read again by itself`, async ({
+    page,
+  }) => {
+    await openList(page);
+    await page.waitForLoadState('networkidle');
+    const paths: string[] = [];
+    await page.route(
+      (url) => [`/api/reports`, `/api/reports/${ids[1]}`].includes(url.pathname),
+      (route) => {
+        const { pathname } = new URL(route.request().url());
+        paths.push(pathname);
+        return paths.filter((one) => one === pathname).length === 1
+          ? route.abort('connectionaborted')
+          : route.continue();
+      },
+    );
+    if (what === 'list') await page.getByRole('searchbox').fill(`${word} 나`);
+    else await page.locator(`tbody a[href="#${ids[1]}"]`).click();
+    if (what === 'list') await expect(rows(page)).toHaveCount(1);
+    else await expect(detail(page).getByRole('heading', { name: `${word} 나` })).toBeVisible();
+    await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+  });

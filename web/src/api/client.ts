@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { withChallenge } from './challenge/with-challenge.ts';
 import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
+import { isOffline } from './no-connection.ts';
 import { loadInstead } from './search-text.ts';
 import { signInAddress } from './sign-in.ts';
 
@@ -56,6 +57,22 @@ let renewedAt = Date.now();
 /** The time of the last call that renewed the session, ms. */
 export const lastRenewal = () => renewedAt;
 
+/** ms after which a read that got no answer is made again: by then a phone has left one network for another. */
+const againAfterMs = 1_000;
+
+const isRead = (args: string | FetchArgs) => typeof args === 'string' || (args.method ?? 'GET') === 'GET';
+
+/**
+ * Makes a read that got no answer once more. A browser ends the calls that are under way when it changes its network, and
+ * fires no `online` then. Without a connection the read waits for that event; a write is never repeated, since it may have been made.
+ */
+const answered: typeof plain = async (args, context, options) => {
+  const result = await plain(args, context, options);
+  if (result.error?.status !== 'FETCH_ERROR' || !isRead(args) || isOffline()) return result;
+  await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+  return context.signal.aborted ? result : plain(args, context, options);
+};
+
 const guarded: BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -64,7 +81,7 @@ const guarded: BaseQueryFn<
   FetchBaseQueryMeta
 > = async (args, context, options) => {
   const result = await withChallenge(
-    async (solution) => plain(withHeaders(args, solution), context, options ?? {}),
+    async (solution) => answered(withHeaders(args, solution), context, options ?? {}),
     ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
   );
   const status = result.error?.status;

@@ -43,6 +43,9 @@ export const caseMessages = {
   /** Said of what a form saved. */
   fieldsSet: (fields: string) => `변경한 항목: ${fields}`,
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
+  /** Stands before the text in which a search found a word. */
+  foundIn: (part: string) => `${part}에서 찾음:`,
+  undoing: '되돌리는 중...',
   undone: '되돌렸습니다.',
   /** Said before the reason. */
   undoFailed: '되돌리지 못했습니다.',

@@ -11,5 +11,16 @@ export function watchDialogs(changed: () => void): () => void {
   return () => dialogs.disconnect();
 }
 
-/** Whether a modal dialog is open. */
-export const useDialogOpen = () => useSyncExternalStore(watchDialogs, isDialogOpen);
+/** The paper of the modal that was opened last, of those that match; a modal hides everything outside of it. */
+const topPaper = (modals: string) =>
+  [...document.querySelectorAll<HTMLElement>(modals)].at(-1)?.querySelector<HTMLElement>('.MuiPaper-root') ??
+  undefined;
+
+const topDialog = () => topPaper('body > .MuiDialog-root');
+const topDrawer = () => topPaper('body > .MuiDrawer-root');
+
+/** The modal dialog in front. */
+export const useTopDialog = () => useSyncExternalStore(watchDialogs, topDialog);
+
+/** The open drawer, such as that of a case on a narrow screen. */
+export const useTopDrawer = () => useSyncExternalStore(watchDialogs, topDrawer);

@@ -8,6 +8,8 @@ export interface Snack {
   severity?: AlertColor;
   /** A button that takes back what was done; the undo key presses it. */
   action?: { label: string; run: () => void };
+  /** Whether it stays until another one says what came of it. */
+  lasts?: boolean;
   /** What the action is about, such as a case. */
   subject?: string;
 }

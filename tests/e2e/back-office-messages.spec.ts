@@ -1,0 +1,81 @@
+import { axeFindings } from '../support/pages/axe.ts';
+import { enter, notes, retentionButton, rows, sendReports, topDialog, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+let word = '';
+let id = '';
+
+test.beforeEach(async ({ page, site }) => {
+  word = uniqueWord();
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+});
+
+const undoButton = (page: Page) => page.getByRole('button', { name: '되돌리기' });
+const statusOf = async (page: Page) =>
+  ((await (await page.request.get(`/api/reports/status/${id}`)).json()) as { status: string }).status;
+
+for (const width of [1440, 1024, 390])
+  test(`at ${width} px the message of a save is announced, Tab reaches 되돌리기, and Enter takes the save back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+    await expect(notes(page)).toBeVisible();
+    await notes(page).fill('조사를 시작했습니다.');
+    await page.keyboard.press('Control+s');
+    // By role: what assistive technology does not have is not found.
+    await expect(page.getByRole('status').filter({ hasText: '변경한 항목' })).toBeVisible();
+    await expect(undoButton(page)).toBeInViewport({ ratio: 1 });
+    expect(await axeFindings(page)).toEqual([]);
+    const isReached = () => undoButton(page).evaluate((button) => button === document.activeElement);
+    for (let presses = 0; presses < 60 && !(await isReached()); presses++) await page.keyboard.press('Tab');
+    await expect(undoButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '되돌렸습니다.' })).toBeVisible();
+    await expect(notes(page)).toHaveValue('');
+    await expect(notes(page)).toBeFocused();
+  });
+
+test('a message moves out of a drawer that is closed, and can still be taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await expect(notes(page)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(undoButton(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notes(page)).toHaveCount(0);
+  await undoButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: '되돌렸습니다.' })).toBeVisible();
+  expect(await statusOf(page)).toBe('RECEIVED');
+  await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+});
+
+for (const width of [1440, 390])
+  test(`at ${width} px a message that comes while a dialog is open is announced, read and closed in it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+    await expect(retentionButton(page, '파기 보류')).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(undoButton(page)).toBeVisible();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/reports/undo', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.keyboard.press('z');
+    await retentionButton(page, '파기 보류').click();
+    await expect(topDialog(page)).toBeVisible();
+    answer();
+    const said = page.getByRole('status').filter({ hasText: '되돌렸습니다.' });
+    await expect(said).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await said.getByRole('button', { name: '메시지 닫기' }).click();
+    await expect(said).toHaveCount(0);
+    await expect(topDialog(page)).toBeVisible();
+    expect(await statusOf(page)).toBe('RECEIVED');
+  });

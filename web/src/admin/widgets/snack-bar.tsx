@@ -1,0 +1,114 @@
+import { Alert, Button, Snackbar } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
+import { staffMessages } from '../shared/messages.ts';
+import { colours } from '../theme/colours.ts';
+import { IconAction } from './icon-action.tsx';
+import type { Snack, Turn } from './snack-stack.ts';
+
+const Stack = styled('div')({
+  display: 'grid',
+  gap: 8,
+  '& > .MuiAlert-root': {
+    minWidth: 280,
+    border: '1px solid',
+    borderLeftWidth: 4,
+    boxShadow: `0 24px 56px -20px ${colours.snackShadow}`,
+  },
+  '& .MuiAlert-message': { minWidth: 0 },
+  '& .MuiAlert-action': { alignItems: 'center', gap: 4, paddingTop: 0 },
+  '& b': {
+    display: 'block',
+    maxWidth: 320,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface SnackBarProps {
+  /** The modal in front, in which the messages are drawn: it hides what is outside of it, and Tab does not leave it. */
+  host: HTMLElement | undefined;
+  snacks: readonly Turn[];
+  /** ms until they disappear. */
+  duration: number | null;
+  mustWait: (snack: Snack) => boolean;
+  undo: (snack: Turn) => void;
+  /** The change that the key takes back. */
+  undoable: Turn | undefined;
+  close: (closed: readonly Turn[]) => void;
+}
+
+/** Whether the focus is in a message. */
+export const isFocusInSnack = () => document.activeElement?.closest('.MuiSnackbar-root') != null;
+
+/** Messages at the end of the window, as a live region for screen readers. */
+export function SnackBar(props: SnackBarProps) {
+  const { host, snacks, duration, mustWait, undo, undoable, close } = props;
+  const last = snacks.at(-1);
+  const bar = (
+    <Snackbar
+      // Every message begins the time of all again.
+      key={last?.turn}
+      open={last !== undefined}
+      autoHideDuration={duration}
+      sx={{
+        zIndex: ({ zIndex }) => (zIndex.drawer + zIndex.modal) / 2,
+        // Above the bar of selected cases.
+        bottom: {
+          xs: 'calc(8px + var(--selection-bar, 0px))',
+          sm: 'calc(24px + var(--selection-bar, 0px))',
+        },
+      }}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') close(snacks);
+      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    >
+      <Stack>
+        {snacks.map((snack) => {
+          const { turn, text, about, severity = 'success', action, subject } = snack;
+          // The last of several changes of one case is taken back first.
+          const isLast = snacks.findLast((other) => other.action && other.subject === subject) === snack;
+          return (
+            <Alert
+              key={turn}
+              severity={severity}
+              variant="standard"
+              // Earlier ones have been read out before.
+              {...(snack !== last && { 'aria-live': 'off' })}
+              role={severity === 'error' ? 'alert' : 'status'}
+              action={
+                <>
+                  {action && isLast && (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      aria-disabled={mustWait(snack)}
+                      title={mustWait(snack) ? staffMessages.undoWaits : undefined}
+                      sx={{ opacity: mustWait(snack) ? 0.5 : 1 }}
+                      {...(snack === undoable && { 'aria-keyshortcuts': 'Z' })}
+                      onClick={() => undo(snack)}
+                    >
+                      {action.label}
+                    </Button>
+                  )}
+                  {/* An alert with an action has no close button of its own. */}
+                  <IconAction
+                    label={staffMessages.closeMessage}
+                    icon="close"
+                    onClick={() => close([snack])}
+                  />
+                </>
+              }
+            >
+              {about && <b title={about}>{about}</b>}
+              <span>{text}</span>
+            </Alert>
+          );
+        })}
+      </Stack>
+    </Snackbar>
+  );
+  return host ? createPortal(bar, host) : bar;
+}
