@@ -34,6 +34,7 @@ const layers = [
       'ioredis',
       '@node-rs/argon2',
       '@zxcvbn-ts/*',
+      'otpauth',
       'yazl',
       'pino',
       'zod',

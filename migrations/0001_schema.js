@@ -6,11 +6,12 @@ import { mails } from './0001_schema/mails.js';
 import { night } from './0001_schema/night.js';
 import { retention } from './0001_schema/retention.js';
 import { search } from './0001_schema/search.js';
+import { secondFactors } from './0001_schema/second-factors.js';
 import { site } from './0001_schema/site.js';
 import { times } from './0001_schema/times.js';
 
 /** The areas of the schema, each after those that it refers to. */
-const areas = [site, keys, cases, caseRecords, mails, retention, search, counts, times, night];
+const areas = [site, keys, secondFactors, cases, caseRecords, mails, retention, search, counts, times, night];
 
 /**
  * The whole schema. What installations have is changed by a further migration, never here or in the folder of the same name.
@@ -25,7 +26,7 @@ export async function up(knex) {
 export async function down(knex) {
   await knex.raw(`
     drop table news, staff, installation, process_facts, backup_runs, demo_cases,
-      key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
+      second_factors, recovery_codes, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
       history, notes, exports, outbox, mail_failures, submissions,
       retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe;

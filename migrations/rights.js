@@ -24,6 +24,8 @@ export const rights = {
       `update (display_name, public_name, department, email, areas, state, password_hash, session_generation,
         invitation_hash, invited_until)`,
     ],
+    second_factors: ['select', 'insert', 'update (wrapped, is_confirmed, last_step)', 'delete'],
+    recovery_codes: ['select', 'insert', 'delete'],
     // For the notice about overdue mails that staff see.
     outbox: ['insert', 'select (created_at, failed_at)'],
     mail_failures: ['select'],
@@ -71,6 +73,8 @@ export const rights = {
     inquiry_keys: ['select', 'update (wrapped)'],
     key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
     lookup_keys: ['select', 'insert', 'update (wrapped, used_at, redigested_at)', 'delete'],
+    // For the rotation of keys. Nothing else of a second factor concerns it.
+    second_factors: ['select (account_id, wrapped)', 'update (wrapped)'],
     // The insert is for the reminders of retention.
     outbox: ['select', 'insert', 'update', 'delete'],
     mail_failures: ['select', 'insert', 'update', 'delete'],

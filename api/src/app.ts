@@ -3,6 +3,7 @@ import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownAccountHandlers } from './accounts/own-handlers.ts';
+import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { destroyedHandlers } from './cases/destroyed-handlers.ts';
 import { exportSender } from './cases/send-export.ts';
@@ -63,9 +64,10 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...inquiryHandlers(dependencies, limits),
     ...staffInquiryHandlers(dependencies, sendExport),
     ...newsHandlers(dependencies),
-    ...authHandlers(dependencies),
+    ...authHandlers(dependencies, limits),
     ...accountHandlers(dependencies),
     ...ownAccountHandlers(dependencies, limits),
+    ...secondFactorHandlers(dependencies, limits),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),

@@ -4,6 +4,7 @@ import {
   isNameTaken,
   randomPassword,
   removeStaff,
+  resetSecondFactor,
   setSuspended,
   StaffRuleError,
 } from '@gaongil/api/auth/staff-accounts';
@@ -23,6 +24,7 @@ export const staff: Command = {
     'password NAME': setPassword,
     'suspend NAME': suspend,
     'reactivate NAME': reactivate,
+    'reset-second-factor NAME': resetFactor,
     'remove NAME': remove,
   }),
   options: { areas: { type: 'string' } },
@@ -31,10 +33,18 @@ export const staff: Command = {
 
 async function list({ db, say, answer }: StaffCall): Promise<void> {
   const accounts = await listAccounts(db);
-  for (const { username, since, state, areas } of accounts)
-    say(`${username}  (${since}부터)  ${stateNames[state]}  ${areaText(areas)}`);
+  for (const { username, since, state, areas, secondFactor } of accounts)
+    say(
+      `${username}  (${since}부터)  ${stateNames[state]}  ${areaText(areas)}${secondFactor ? '  2단계 인증' : ''}`,
+    );
   answer({
-    accounts: accounts.map(({ username, since, state, areas }) => ({ username, since, state, areas })),
+    accounts: accounts.map(({ username, since, state, areas, secondFactor }) => ({
+      username,
+      since,
+      state,
+      areas,
+      secondFactor,
+    })),
   });
 }
 
@@ -61,6 +71,13 @@ async function suspend({ db, args: [username = ''], say }: StaffCall): Promise<v
 async function reactivate({ db, args: [username = ''], say }: StaffCall): Promise<void> {
   if (!(await setSuspended(db, username, false))) throw unknown(username);
   say(`담당자 계정을 다시 쓸 수 있습니다 — 아이디: ${username}`);
+}
+
+async function resetFactor({ db, args: [username = ''], say }: StaffCall): Promise<void> {
+  if (!(await resetSecondFactor(db, username))) throw unknown(username);
+  say(
+    `2단계 인증과 복구 코드를 지우고 로그인을 모두 끝냈습니다. 이제 비밀번호만으로 로그인합니다 — 아이디: ${username}`,
+  );
 }
 
 async function remove({ db, args: [username = ''], say }: StaffCall): Promise<void> {

@@ -50,6 +50,7 @@ describe('migrations', () => {
       'notes',
       'outbox',
       'process_facts',
+      'recovery_codes',
       'removal_probe',
       'report_keys',
       'reports',
@@ -60,6 +61,7 @@ describe('migrations', () => {
       'search_pages',
       'search_segments',
       'search_values',
+      'second_factors',
       'staff',
       'submissions',
     ];

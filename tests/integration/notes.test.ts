@@ -164,6 +164,7 @@ describe('what the public can read', () => {
       body: JSON.stringify({ username: 'x', password: 'y' }),
     };
     await ask('/api/auth/login', login);
+    await ask('/api/auth/second-factor', { ...login, body: JSON.stringify({ code: '123456' }) });
     const invited = { ...login, body: JSON.stringify({ token: 'x', password: 'blue umbrella 31 train' }) };
     for (const part of ['read', 'accept']) await ask(`/api/account/invitation/${part}`, invited);
 

@@ -75,6 +75,8 @@ async function stored() {
     'exports',
     'legal_holds',
     'destruction_requests',
+    'second_factors',
+    'recovery_codes',
   ];
   const counts = await Promise.all(
     tables.map(async (table) => [table, (await api.db(table).count({ rows: '*' }))[0]?.rows]),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '@gaongil/contract/accounts/accounts';
 import { areaNames } from '@gaongil/contract/accounts/areas';
+import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import { connectDatabase } from '@gaongil/data/database';
 import { createDatabase } from '../support/services/database.ts';
 import { ensureBuilt, root } from '../support/processes/our-process.ts';
 
@@ -59,6 +61,28 @@ describe('./gaongil staff', () => {
     expect((await staff('suspend', 'nobody')).output).toContain('없는 아이디입니다: nobody');
   });
 
+  it('removes the second factor of an account that has one, with its recovery codes', async () => {
+    const db = connectDatabase({ url: database.url, connections: 1 });
+    const { id } = await db('staff').where({ username: 'lee' }).first('id');
+    await db('key_encryption_keys').insert({ number: 1, master: 'x', wrapped: Buffer.alloc(60) });
+    const factor = { account_id: id, wrapped: Buffer.from([0, 1]), is_confirmed: true };
+    await db('second_factors').insert(factor);
+    await db('recovery_codes').insert({ account_id: id, hash: Buffer.alloc(32) });
+    expect((await staff('list')).output).toMatch(/^lee .* {2}2단계 인증$/m);
+    expect(await staff('reset-second-factor', 'lee')).toMatchObject({
+      output: expect.stringContaining('복구 코드를 지우고') as string,
+      code: 0,
+    });
+    expect([await db('second_factors'), await db('recovery_codes')]).toEqual([[], []]);
+    expect((await staff('list')).output).not.toContain('2단계');
+    expect(await staff('reset-second-factor', 'lee')).toEqual({
+      output: `${secondFactorMessages.notInUse}\n`,
+      code: 1,
+    });
+    expect((await staff('reset-second-factor', 'nobody')).output).toContain('없는 아이디입니다: nobody');
+    await db.destroy();
+  });
+
   it('refuses an area that does not exist, and a password that is easily guessed, and makes no account', async () => {
     expect(await staff('add', 'park', '--areas', 'reports,all')).toMatchObject({
       output: expect.stringContaining('없는 권한입니다: all.') as string,
@@ -90,7 +114,12 @@ describe('./gaongil staff', () => {
         accounts: [
           { username: 'lee', areas: ['reports', 'news'] },
           { username: '김가온', areas: areaNames },
-        ].map((one) => ({ ...one, state: 'active', since: expect.any(String) as string })),
+        ].map((one) => ({
+          ...one,
+          state: 'active',
+          secondFactor: false,
+          since: expect.any(String) as string,
+        })),
         failures: [],
       },
     ]);

@@ -114,6 +114,8 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'invited_until',
     'created_at',
   ),
+  second_factors: none('account_id', 'wrapped', 'encryption_key', 'is_confirmed', 'last_step'),
+  recovery_codes: none('account_id', 'hash'),
   outbox: none(
     'id',
     'topic',

@@ -1,16 +1,19 @@
 import { accountMessages, type InvitedAccount, type StaffAccount } from '@gaongil/contract/accounts/accounts';
+import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { violatedUnique } from '@gaongil/data/database';
 import {
   type Account,
   type AccountOutcome,
   changeAccount,
+  findAccount,
   inviteAccount,
   listAccounts,
   reactivateAccount,
   renewInvitation,
   suspendAccount,
 } from '@gaongil/data/staff/accounts';
+import { removeSecondFactor } from '@gaongil/data/staff/second-factors';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
@@ -42,6 +45,14 @@ export function accountHandlers({ db }: Dependencies) {
 
     reactivateAccount: async ({ params }) =>
       presentAccount(accountOf(await reactivateAccount(db, params.id), accountMessages.notSuspended)),
+
+    resetSecondFactor: async ({ params }) => {
+      const removed = await removeSecondFactor(db, params.id);
+      const account = await findAccount(db, params.id);
+      if (!account) throw createError(404, errorMessages.notFound);
+      if (!removed) throw createError(409, secondFactorMessages.notInUse);
+      return presentAccount(account);
+    },
   } satisfies Partial<Handlers>;
 }
 

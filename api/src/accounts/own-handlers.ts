@@ -3,11 +3,10 @@ import { errorMessages } from '@gaongil/contract/requests/errors';
 import { findAccount, replaceOwnPassword } from '@gaongil/data/staff/accounts';
 import { acceptInvitation, findInvitation } from '@gaongil/data/staff/invitations';
 import createError from 'http-errors';
-import type { Context } from 'koa';
 import { isEasilyGuessed } from '../auth/password-strength.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { describeSession, signIn } from '../http/session.ts';
+import { accountOf, describeSession, signIn } from '../http/session.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sourceOf } from '../limits/source.ts';
 import { presentAccount } from './handlers.ts';
@@ -74,9 +73,4 @@ const invitationOver = () => createError(404, accountMessages.invitationOver);
 /** @throws 400 if a new password is easily guessed */
 async function refuseWeak(password: string, names: readonly string[]): Promise<void> {
   if (await isEasilyGuessed(password, names)) throw createError(400, accountMessages.passwordWeak);
-}
-
-function accountOf({ account }: Context) {
-  if (!account) throw new Error('a call without a session has no account');
-  return account;
 }

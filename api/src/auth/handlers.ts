@@ -1,13 +1,25 @@
+import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { loginFailed } from '@gaongil/contract/requests/auth';
 import { findStaff } from '@gaongil/data/staff/staff';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { describeSession, signIn, signOut } from '../http/session.ts';
+import {
+  accountOf,
+  beginSignIn,
+  describeSession,
+  halfSignedIn,
+  noteProof,
+  signIn,
+  signOut,
+} from '../http/session.ts';
+import type { Limits } from '../limits/limits.ts';
+import { notCounted } from '../limits/request-counter.ts';
 import { sourceOf } from '../limits/source.ts';
+import { takeSecondFactor } from './second-factor.ts';
 
 /** Signing in and out (docs/behaviour/back-office.md#sign-in). */
-export function authHandlers(dependencies: Dependencies) {
+export function authHandlers(dependencies: Dependencies, limits: Limits) {
   const { db, passwords, now } = dependencies;
 
   return {
@@ -17,9 +29,33 @@ export function authHandlers(dependencies: Dependencies) {
         source: sourceOf(ctx),
       });
       if (!account || !passwordMatches) throw createError(401, loginFailed);
-      await signIn(ctx, account, now());
       ctx.set('Cache-Control', 'no-store');
+      if (account.hasSecondFactor) {
+        await beginSignIn(ctx, account, now());
+        const headers = { [secondFactorHeader]: 'code' };
+        throw createError(401, secondFactorMessages.needed, { headers, ...notCounted });
+      }
+      await signIn(ctx, account, now());
       return describeSession(ctx, dependencies);
+    },
+
+    finishSignIn: async ({ body: form, ctx }) => {
+      ctx.set('Cache-Control', 'no-store');
+      const account = await halfSignedIn(ctx, db, now());
+      if (!account) throw createError(401, secondFactorMessages.over);
+      // The header tells the page that the password need not be typed again.
+      ctx.set(secondFactorHeader, 'code');
+      await takeSecondFactor(dependencies, limits, ctx, { account, form, refusal: 401 });
+      ctx.remove(secondFactorHeader);
+      await signIn(ctx, account, now(), { isProven: true });
+      return describeSession(ctx, dependencies);
+    },
+
+    proveSecondFactor: async ({ body: form, ctx }) => {
+      const account = accountOf(ctx);
+      if (!account.hasSecondFactor) throw createError(409, secondFactorMessages.notInUse);
+      await takeSecondFactor(dependencies, limits, ctx, { account, form, refusal: 400 });
+      await noteProof(ctx, dependencies);
     },
 
     currentStaff: ({ ctx }) => describeSession(ctx, dependencies),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { accountMessages, newPassword, username as usernameText } from '@gaongil/contract/accounts/accounts';
 import { type AreaName, areaNames } from '@gaongil/contract/accounts/areas';
+import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { tidy } from '@gaongil/contract/fields/text';
 import { type Database, violatedUnique } from '@gaongil/data/database';
 import {
@@ -12,6 +13,7 @@ import {
   suspendAccount,
   withoutAccounts,
 } from '@gaongil/data/staff/accounts';
+import { removeSecondFactor } from '@gaongil/data/staff/second-factors';
 import { hash } from '@node-rs/argon2';
 import type { z } from 'zod';
 import { hashCost } from './password.ts';
@@ -78,6 +80,18 @@ export async function setSuspended(db: Database, username: string, isSuspended: 
   if (outcome === 'last') throw new StaffRuleError(accountMessages.last);
   if (outcome === 'other state') throw new StaffRuleError(accountMessages.notSuspended);
   return outcome !== 'missing';
+}
+
+/**
+ * Removes the second factor of an account with its recovery codes, which ends its sessions: the password alone signs in again.
+ * Returns whether there is such an account.
+ * @throws {StaffRuleError} when it has no second factor
+ */
+export async function resetSecondFactor(db: Database, username: string): Promise<boolean> {
+  const account = await findAccountNamed(db, tidied(username));
+  if (!account) return false;
+  if (!(await removeSecondFactor(db, account.id))) throw new StaffRuleError(secondFactorMessages.notInUse);
+  return true;
 }
 
 /**

@@ -1,10 +1,13 @@
+import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
+import { provenCalls } from '@gaongil/data/policies/proven-calls';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { isProvenFreshly } from './session.ts';
 
 declare module 'koa' {
   interface DefaultContext {
@@ -15,7 +18,8 @@ declare module 'koa' {
 
 /**
  * Makes the viewer of a call from its session. Where one is required, it answers 401 without a session, and 404, as for
- * what does not exist, if no area of the account opens the call; the answers of staff are not stored by caches.
+ * what does not exist, if no area of the account opens the call, and 428 if the call needs a fresh proof by the second factor; the
+ * answers of staff are not stored by caches.
  */
 export function admitStaff(
   call: StaffCall,
@@ -30,6 +34,10 @@ export function admitStaff(
       ctx.set('Cache-Control', 'no-store');
       if (!account) throw createError(401, errorMessages.signInNeeded);
       if (!ctx.viewer) throw createError(404, errorMessages.notFound);
+      if (provenCalls.has(call) && account.hasSecondFactor && !isProvenFreshly(ctx, now()))
+        throw createError(428, secondFactorMessages.proofNeeded, {
+          headers: { [secondFactorHeader]: 'code' },
+        });
     }
     return next();
   };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { freshProofMinutes, halfSignInMinutes } from '@gaongil/contract/accounts/second-factor';
 import type { Viewer } from '@gaongil/data/viewer';
 import type { Attribution } from '@gaongil/data/outcome';
 import { findStaff, type Staff } from '@gaongil/data/staff/staff';
@@ -17,9 +18,16 @@ export interface StaffSession {
   username: string;
   startedAt: number;
   credential: string;
+  /** When the second factor was given last, in milliseconds; absent without one. */
+  provenAt: number;
 }
 
-interface KoaSession extends Partial<StaffSession> {
+type Nullish<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
+
+interface KoaSession extends Nullish<StaffSession> {
+  /** A sign-in whose password was right and whose second factor is missing. Until then there is no `username`, so no account. */
+  half?: Pick<StaffSession, 'username' | 'credential'> | undefined;
+  readonly externalKey?: string;
   regenerate(): Promise<void>;
 }
 
@@ -28,7 +36,7 @@ declare module 'koa' {
     /** Set by `staffSessions`, on staff routes only. */
     session?: KoaSession | null;
     /** The account of a valid session. */
-    account?: Staff;
+    account?: Staff | undefined;
   }
 }
 
@@ -89,9 +97,10 @@ async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void>
 const credentialOf = ({ id, passwordHash, sessionGeneration }: Staff) =>
   createHash('sha256').update(`${id} ${passwordHash} ${sessionGeneration}`).digest('base64url');
 
+/** Redis stores only a digest of the session id, so a copy of Redis cannot be used to sign in. */
+const redisKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
+
 function redisStore(redis: Redis, idleMs: number) {
-  // Redis stores only a digest of the session id, so a copy of Redis cannot be used to sign in.
-  const redisKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
   return {
     // Every use renews the session: by the same call, so that it cannot restore one that was ended meanwhile.
     get: async (id: string): Promise<unknown> => {
@@ -134,15 +143,74 @@ export function describeSession(
   };
 }
 
-/** Signs in under a new session id. */
-export async function signIn(ctx: Context, staff: Staff, now: Date): Promise<void> {
-  const session = ctx.session;
-  if (!session) throw new Error('the session middleware is missing');
+/** Signs in under a new session id; with `isProven`, the second factor was given just now. */
+export async function signIn(
+  ctx: Context,
+  staff: Staff,
+  now: Date,
+  { isProven = false }: { isProven?: boolean } = {},
+): Promise<void> {
+  const session = sessionOf(ctx);
+  const earlier = session.username === staff.username ? session.provenAt : undefined;
   session.username = staff.username;
   session.credential = credentialOf(staff);
   session.startedAt = now.getTime();
+  session.provenAt = isProven ? now.getTime() : earlier;
+  session.half = undefined;
   ctx.account = staff;
   await session.regenerate();
+}
+
+/** Begins a sign-in, under a new session id, that needs the second factor: nobody is signed in before. */
+export async function beginSignIn(ctx: Context, staff: Staff, now: Date): Promise<void> {
+  const session = sessionOf(ctx);
+  session.half = { username: staff.username, credential: credentialOf(staff) };
+  session.username = undefined;
+  session.credential = undefined;
+  session.provenAt = undefined;
+  session.startedAt = now.getTime();
+  ctx.account = undefined;
+  await session.regenerate();
+}
+
+/** The account of a sign-in that `beginSignIn` began up to five minutes ago; undefined if it is over, or the account changed meanwhile. */
+export async function halfSignedIn(
+  ctx: Context,
+  db: Dependencies['db'],
+  now: Date,
+): Promise<Staff | undefined> {
+  const { half, startedAt = 0 } = sessionOf(ctx);
+  if (!half || now.getTime() >= startedAt + halfSignInMinutes * 60_000) return undefined;
+  const account = await findStaff(db, half.username);
+  return account && credentialOf(account) === half.credential ? account : undefined;
+}
+
+/**
+ * Notes that the second factor was given again. It sets no cookie, and restores no session that ended meanwhile.
+ */
+export async function noteProof(
+  ctx: Context,
+  { redis, now }: Pick<Dependencies, 'redis' | 'now'>,
+): Promise<void> {
+  const { externalKey, username, startedAt, credential } = sessionOf(ctx);
+  const proven = { username, startedAt, credential, provenAt: now().getTime() };
+  if (externalKey) await redis.set(redisKey(externalKey), JSON.stringify(proven), 'KEEPTTL', 'XX');
+}
+
+/** Whether the second factor was given in the last five minutes. */
+export function isProvenFreshly({ session }: Context, now: Date): boolean {
+  return now.getTime() < (session?.provenAt ?? 0) + freshProofMinutes * 60_000;
+}
+
+/** The account of a call that needs a session. */
+export function accountOf({ account }: Context): Staff {
+  if (!account) throw new Error('a call without a session has no account');
+  return account;
+}
+
+function sessionOf({ session }: Context): KoaSession {
+  if (!session) throw new Error('the session middleware is missing');
+  return session;
 }
 
 /** Ends the session and deletes it from Redis. */

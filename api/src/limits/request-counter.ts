@@ -74,6 +74,11 @@ export function requestCounter(counters: Counters, gate: ChallengeGate) {
   };
 }
 
-/** The outcome of work that threw: 4xx is a refusal, everything else a failure. */
-export const refusedOrFailed = (error: unknown): RequestOutcome =>
-  isHttpError(error) && error.status < 500 ? 'refused' : 'failed';
+/** A property of an error that refuses nothing: the password was right, and something else is missing. */
+export const notCounted = { outcome: 'done' } as const;
+
+/** The outcome of work that threw: 4xx is a refusal unless the error is `notCounted`, everything else a failure. */
+export function refusedOrFailed(error: unknown): RequestOutcome {
+  if (!isHttpError(error) || error.status >= 500) return 'failed';
+  return error['outcome'] === notCounted.outcome ? notCounted.outcome : 'refused';
+}

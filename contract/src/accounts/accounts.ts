@@ -122,6 +122,8 @@ export const staffAccount = z.object({
   since: z.string(),
   /** Until when its invitation can be accepted; null without one. */
   invitedUntil: z.iso.datetime().nullable(),
+  /** Whether it signs in with a second factor. */
+  secondFactor: z.boolean(),
 });
 
 /** An account with the path of its invitation. Only the call that makes the invitation answers the path. */

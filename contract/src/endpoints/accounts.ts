@@ -77,6 +77,16 @@ export const accountEndpoints = {
     success: { status: 200, schema: staffAccount },
     failures: [409],
   },
+  resetSecondFactor: {
+    method: 'delete',
+    path: '/api/admin/accounts/{id}/second-factor',
+    summary: '2단계 인증 초기화',
+    session: 'required',
+    origin: 'own',
+    params,
+    success: { status: 200, schema: staffAccount },
+    failures: [409],
+  },
   readInvitation: {
     method: 'post',
     path: '/api/account/invitation/read',

@@ -4,6 +4,7 @@ import { inquiryEndpoints } from './inquiries.ts';
 import { newsEndpoints } from './news.ts';
 import { operatorEndpoints } from './operators.ts';
 import { reportEndpoints } from './reports.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { staffEndpoints } from './staff.ts';
 
 /** Every call the api answers, by its name (docs/behaviour/api.md). */
@@ -13,6 +14,7 @@ export const endpoints = {
   ...newsEndpoints,
   ...staffEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...operatorEndpoints,
 };
 

@@ -24,6 +24,12 @@ export const callPolicies = {
   mailHealth: 'any staff',
   readOwnAccount: 'any staff',
   changeOwnPassword: 'any staff',
+  proveSecondFactor: 'any staff',
+  readOwnSecondFactor: 'any staff',
+  startSecondFactor: 'any staff',
+  confirmSecondFactor: 'any staff',
+  renewRecoveryCodes: 'any staff',
+  removeSecondFactor: 'any staff',
   system,
   listAssignees: cases,
   listDestroyedCases: cases,
@@ -85,4 +91,5 @@ export const callPolicies = {
   renewInvitation: accounts,
   suspendAccount: accounts,
   reactivateAccount: accounts,
+  resetSecondFactor: accounts,
 } as const satisfies Record<StaffCall, 'any staff' | Partial<Record<Area, CaseCondition>>>;

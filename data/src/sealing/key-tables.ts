@@ -24,6 +24,14 @@ export const wrappedKeyTables: readonly KeyTable[] = [
   })),
   { table: 'lookup_keys', label: '조회', column: 'number', context: `'lookup_keys|' || k.number`, joins: '' },
   {
+    table: 'second_factors',
+    label: '2단계 인증',
+    column: 'account_id',
+    // As in staff/second-factors.ts.
+    context: `'second factor|' || k.account_id`,
+    joins: '',
+  },
+  {
     table: 'search_segments',
     label: '색인',
     column: 'id',

@@ -24,7 +24,8 @@ export interface StoredInvitation {
 export type AccountOutcome = Account | 'missing' | 'other state' | 'last';
 
 const columns = `id, username, display_name as "displayName", public_name as "publicName", department, email, areas, state,
-  to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as since, invited_until as "invitedUntil"`;
+  to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as since, invited_until as "invitedUntil",
+  exists (select 1 from second_factors f where f.account_id = staff.id and f.is_confirmed) as "secondFactor"`;
 
 /**
  * Adds an active account; the hash is argon2id in PHC form. A name that is taken, whatever its case, violates a unique index.

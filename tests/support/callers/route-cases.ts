@@ -38,6 +38,19 @@ const destructionReason: RouteCase['bad'] = [
   [{ reason: '그냥' }, '파기 사유를 선택해 주세요.'],
 ];
 
+const sixDigits = '인증 번호 6자리를 입력해 주세요.';
+const secondFactorForm = {
+  largest: 8 * 1024,
+  bad: [
+    [{ code: '' }, sixDigits],
+    [{ code: '12345' }, sixDigits],
+    [{ code: undefined }, sixDigits],
+    [{ code: 5 }, wrongType],
+    [{ recoveryCode: 'aaaa-aaaa-aaaa-aaaa' }, sixDigits],
+    [{ code: undefined, recoveryCode: ' ' }, '복구 코드를 입력해 주세요.'],
+  ],
+} satisfies Partial<RouteCase>;
+
 /** A case for every route of the contract, by `METHOD path`. */
 export const routeCases: Record<string, RouteCase> = {
   'POST /api/reports/realname': {
@@ -163,6 +176,31 @@ export const routeCases: Record<string, RouteCase> = {
       [{}, accountMessages.passwordWrong],
     ],
   },
+  'POST /api/auth/second-factor': { fields: () => ({ code: '123456' }), good: 401, ...secondFactorForm },
+  'POST /api/auth/proof': { fields: () => ({ code: '123456' }), good: 409, ...secondFactorForm },
+  'GET /api/account/second-factor': {},
+  'POST /api/account/second-factor': {
+    fields: () => ({ password: 'wrong' }),
+    good: 400,
+    largest: 8 * 1024,
+    bad: [
+      [{ password: '' }, '비밀번호를 입력해 주세요.'],
+      [{ password: 5 }, wrongType],
+      [{}, accountMessages.passwordWrong],
+    ],
+  },
+  'POST /api/account/second-factor/confirmation': {
+    fields: () => ({ code: '123456' }),
+    good: 409,
+    largest: 8 * 1024,
+    bad: [
+      [{ code: undefined }, sixDigits],
+      [{ code: '12345a' }, sixDigits],
+    ],
+  },
+  'POST /api/account/second-factor/recovery-codes': { good: 409 },
+  'DELETE /api/account/second-factor': { good: 409 },
+  'DELETE /api/admin/accounts/{id}/second-factor': { good: 409 },
   'GET /api/auth/me': {},
   'POST /api/auth/logout': { good: 204 },
   'GET /api/reports': {

@@ -28,6 +28,11 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     says: /다시 쓸 수 있습니다/,
     as: './gaongil staff reactivate documented',
   },
+  './gaongil staff reset-second-factor NAME': {
+    by: 'elsewhere',
+    file: 'tests/integration/staff-commands.test.ts',
+    as: "staff('reset-second-factor', 'lee')",
+  },
   './gaongil staff remove NAME': {
     by: 'inStack',
     says: /지우고/,

@@ -1,4 +1,6 @@
+import { secondFactorHeader, type SecondFactorForm } from '@gaongil/contract/accounts/second-factor';
 import type { CurrentStaff, LoginForm } from '@gaongil/contract/requests/auth';
+import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { api } from './client.ts';
 import { keepDraftKey } from './draft-key.ts';
 
@@ -10,6 +12,17 @@ const withoutKey = ({ draftKey: _, ...staff }: CurrentStaff): SignedInStaff => s
 async function takeKey(staff: CurrentStaff): Promise<SignedInStaff> {
   await keepDraftKey(staff.username, staff.draftKey);
   return withoutKey(staff);
+}
+
+/** Adds what the headers of a refusal say, because the cached error has none. */
+function withHeaders(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined) {
+  const headers = meta?.response?.headers;
+  const wait = Number(headers?.get('Retry-After') ?? 0);
+  return {
+    ...error,
+    ...(wait > 0 && { wait }),
+    ...(headers?.has(secondFactorHeader) && { needsSecondFactor: true }),
+  };
 }
 
 const authApi = api.injectEndpoints({
@@ -30,11 +43,13 @@ const authApi = api.injectEndpoints({
     signIn: build.mutation<SignedInStaff, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
       transformResponse: takeKey,
-      // Retry-After is read here, because the cached error has no headers.
-      transformErrorResponse: (error, meta) => {
-        const wait = Number(meta?.response?.headers.get('Retry-After') ?? 0);
-        return { ...error, ...(wait > 0 && { wait }) };
-      },
+      transformErrorResponse: withHeaders,
+    }),
+    /** Finishes a sign-in whose password was right. */
+    finishSignIn: build.mutation<SignedInStaff, SecondFactorForm>({
+      query: (body) => ({ url: '/auth/second-factor', method: 'POST', body }),
+      transformResponse: takeKey,
+      transformErrorResponse: withHeaders,
     }),
     signOut: build.mutation<void, void>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),
@@ -48,5 +63,6 @@ export const {
   useLazyCurrentStaffQuery,
   useSignedInQuery,
   useSignInMutation,
+  useFinishSignInMutation,
   useSignOutMutation,
 } = authApi;

@@ -14,8 +14,8 @@ import { Logo } from '../frame/logo.tsx';
 import { useAskBeforeUnload } from '../shared/ask-before-unload.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { StaffRoot } from '../widgets/staff-root.tsx';
-import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
 import { colours } from '../theme/colours.ts';
 
 const Halves = styled('div')(({ theme }) => ({
@@ -116,7 +116,7 @@ function SignIn() {
           {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
           {query.has('unsaved') && <Alert severity="warning">{loginMessages.unsaved}</Alert>}
           {!refused && hasDrafts && <Alert severity="info">{loginMessages.draftStored}</Alert>}
-          <LoginForm next={next} />
+          <SignInSteps next={next} />
           <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
             <Icon name="chevronLeft" />
             {loginMessages.home}

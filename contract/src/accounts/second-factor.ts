@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { textLimits } from '../fields/text-limits.ts';
+import { requiredText } from '../fields/text-schemas.ts';
+
+/**
+ * The header of an answer that a second factor is missing for: `code` with 401 when the password was right, and with 428 when the
+ * call needs a fresh proof (docs/behaviour/api.md#second-factor).
+ */
+export const secondFactorHeader = 'Second-Factor';
+
+/** How long after the password the second factor can be given, in minutes. */
+export const halfSignInMinutes = 5;
+
+/** How old a proof by the second factor may be for the calls that need one, in minutes. */
+export const freshProofMinutes = 5;
+
+/** How many recovery codes an account gets; each can be used once. */
+export const recoveryCodeCount = 10;
+
+/** What calls about the second factor answer when they are refused. */
+export const secondFactorMessages = {
+  needed: '2단계 인증이 필요합니다. 사이트의 로그인 화면에서 인증 번호를 입력해 주세요.',
+  over: '로그인을 시작한 지 5분이 지났습니다. 아이디와 비밀번호부터 다시 입력해 주세요.',
+  wrong: '인증 번호를 확인해 주세요. 한 번 사용한 번호는 다시 사용할 수 없습니다.',
+  recoveryWrong: '복구 코드를 확인해 주세요. 한 번 사용한 코드는 다시 사용할 수 없습니다.',
+  proofNeeded: '2단계 인증을 다시 확인해 주세요. 중요한 작업은 확인한 지 5분 안에만 할 수 있습니다.',
+  inUse: '이미 2단계 인증을 사용하고 있습니다.',
+  notStarted: '등록이 시작되지 않았거나 다시 시작되었습니다. 새 QR 코드로 다시 등록해 주세요.',
+  notInUse: '2단계 인증을 사용하지 않는 계정입니다.',
+  /** The clock of the device with the app is this many minutes ahead; behind, if negative. */
+  clock: (minutes: number) =>
+    `인증 앱이 있는 기기의 시계가 약 ${Math.abs(minutes)}분 ${minutes > 0 ? '빠릅니다' : '느립니다'}. 시각을 자동으로 맞춘 뒤 새 번호를 입력해 주세요.`,
+} as const;
+
+const digits = '인증 번호 6자리를 입력해 주세요.';
+
+/** The six digits that an app shows, typed with or without white space. */
+export const appCode = requiredText({ input: 'credential', label: '인증 번호', max: 20, missing: digits })
+  .transform((text) => text.replaceAll(' ', ''))
+  .refine((text) => /^\d{6}$/.test(text), digits);
+
+/** A recovery code, typed with or without hyphens and in any case. */
+const recoveryCode = requiredText({
+  input: 'credential',
+  label: '복구 코드',
+  max: textLimits.name,
+  missing: '복구 코드를 입력해 주세요.',
+}).transform((text) => text.toLowerCase().replaceAll(/[ -]/g, ''));
+
+/** The payload of POST /api/auth/second-factor and /api/auth/proof: one of the two. */
+export const secondFactorForm = z
+  .object({ code: appCode.optional(), recoveryCode: recoveryCode.optional() })
+  .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
+    error: digits,
+    path: ['code'],
+  });
+
+/** The payload of POST /api/account/second-factor: the password of the account. */
+export const secondFactorStart = z.object({
+  password: requiredText({
+    input: 'credential',
+    label: '비밀번호',
+    max: 128,
+    missing: '비밀번호를 입력해 주세요.',
+  }),
+});
+
+/** Its answer. */
+export const secondFactorSecret = z.object({
+  /** 160 random bits in base32, as apps take them. */
+  secret: z.string(),
+});
+
+/** The payload of POST /api/account/second-factor/confirmation. */
+export const secondFactorConfirmation = z.object({ code: appCode });
+
+/** New recovery codes. No other call answers them. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The second factor of the own account. */
+export const ownSecondFactor = z.object({
+  inUse: z.boolean(),
+  /** How many recovery codes were not used yet. */
+  recoveryCodesLeft: z.number().int().nonnegative(),
+});
+
+export type SecondFactorForm = z.output<typeof secondFactorForm>;
+export type OwnSecondFactor = z.output<typeof ownSecondFactor>;

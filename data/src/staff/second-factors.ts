@@ -1,0 +1,151 @@
+import { type Database, rows } from '../database.ts';
+import type { WrappedKey } from '../sealing/wrapped-keys.ts';
+import { inTransaction } from '../transactions.ts';
+import { type Staff, staffColumns } from './staff.ts';
+
+/** What the secret of an account's app is bound to, as the context of `KeyRing.wrap`. */
+export const secondFactorContext = (accountId: number) => `second factor|${accountId}`;
+
+/** The secret of an account's app, wrapped, and whether a code of it was confirmed. */
+export interface StoredSecondFactor {
+  wrapped: WrappedKey;
+  isConfirmed: boolean;
+}
+
+/** The second factor of an account; undefined without one. */
+export async function readSecondFactor(
+  db: Database,
+  accountId: number,
+): Promise<StoredSecondFactor | undefined> {
+  const [found] = await rows<StoredSecondFactor>(
+    db,
+    'read-second-factor',
+    'select wrapped, is_confirmed as "isConfirmed" from second_factors where account_id = ?',
+    [accountId],
+  );
+  return found;
+}
+
+/**
+ * Stores the secret of an app that is not confirmed yet; one that was not confirmed before it is replaced. Returns false, and
+ * changes nothing, if the account has a second factor.
+ */
+export async function startSecondFactor(
+  db: Database,
+  accountId: number,
+  wrapped: WrappedKey,
+): Promise<boolean> {
+  const stored = await rows(
+    db,
+    'start-second-factor',
+    `insert into second_factors (account_id, wrapped) values (?, ?)
+     on conflict (account_id) do update set wrapped = excluded.wrapped where not second_factors.is_confirmed
+     returning account_id`,
+    [accountId, wrapped],
+  );
+  return stored.length > 0;
+}
+
+/**
+ * Confirms the secret that was read as `wrapped`, with the time step of the code that confirmed it, and stores the hashes of the
+ * recovery codes. Ends all sessions of the account. Returns the account as it is now; undefined if the secret was replaced or
+ * confirmed meanwhile.
+ */
+export function confirmSecondFactor(
+  db: Database,
+  accountId: number,
+  { wrapped, step, recoveryHashes }: { wrapped: WrappedKey; step: number; recoveryHashes: readonly Buffer[] },
+): Promise<Staff | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const confirmed = await transaction('second_factors')
+      .where({ account_id: accountId, wrapped, is_confirmed: false })
+      .update({ is_confirmed: true, last_step: step });
+    if (confirmed === 0) return undefined;
+    await storeRecoveryCodes(transaction, accountId, recoveryHashes);
+    return endSessions(transaction, accountId);
+  });
+}
+
+/**
+ * Takes a code of the account's app by its time step. Returns false if this step or a later one was taken before: of two calls with
+ * the same code one succeeds.
+ */
+export async function takeStep(db: Database, accountId: number, step: number): Promise<boolean> {
+  const taken = await rows(
+    db,
+    'take-step',
+    `update second_factors set last_step = ? where account_id = ? and is_confirmed and last_step < ? returning account_id`,
+    [step, accountId, step],
+  );
+  return taken.length > 0;
+}
+
+/** Takes a recovery code by its hash, which removes it. Returns false if the account has none with this hash. */
+export async function takeRecoveryCode(db: Database, accountId: number, hash: Buffer): Promise<boolean> {
+  const taken = await rows(
+    db,
+    'take-recovery-code',
+    'delete from recovery_codes where account_id = ? and hash = ? returning account_id',
+    [accountId, hash],
+  );
+  return taken.length > 0;
+}
+
+/** The number of recovery codes of an account that were not used yet. */
+export async function countRecoveryCodes(db: Database, accountId: number): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    db,
+    'count-recovery-codes',
+    'select count(*)::integer as count from recovery_codes where account_id = ?',
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Replaces the recovery codes of an account that has a second factor. Returns whether it has one. */
+export function replaceRecoveryCodes(
+  db: Database,
+  accountId: number,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    // Locks the second factor, so that codes do not outlive a removal at the same time.
+    const found = await transaction('second_factors')
+      .where({ account_id: accountId, is_confirmed: true })
+      .forUpdate()
+      .first('account_id');
+    if (!found) return false;
+    await storeRecoveryCodes(transaction, accountId, hashes);
+    return true;
+  });
+}
+
+/**
+ * Removes the second factor of an account with its recovery codes, and ends all its sessions. Returns the account as it is now;
+ * undefined if it has none.
+ */
+export function removeSecondFactor(db: Database, accountId: number): Promise<Staff | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const removed = await transaction('second_factors')
+      .where({ account_id: accountId, is_confirmed: true })
+      .delete();
+    if (removed === 0) return undefined;
+    await transaction('recovery_codes').where({ account_id: accountId }).delete();
+    return endSessions(transaction, accountId);
+  });
+}
+
+async function storeRecoveryCodes(db: Database, accountId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db('recovery_codes').where({ account_id: accountId }).delete();
+  await db('recovery_codes').insert(hashes.map((hash) => ({ account_id: accountId, hash })));
+}
+
+async function endSessions(db: Database, accountId: number): Promise<Staff | undefined> {
+  const [account] = await rows<Staff>(
+    db,
+    'end-sessions',
+    `update staff set session_generation = session_generation + 1 where id = ? returning ${staffColumns}`,
+    [accountId],
+  );
+  return account;
+}
