@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { areaLabels } from '@gaongil/contract/accounts/areas';
 import { describe, expect, it } from 'vitest';
 import { backup } from './backup.ts';
 import { cases } from './cases.ts';
@@ -50,6 +51,11 @@ describe('./gaongil help', () => {
       for (const option of Object.keys(options ?? {})) expect(stdout).toContain(`--${option}`);
     },
   );
+
+  it('names every area that an account may have', () => {
+    const { stdout } = gaongil(['help', 'staff']);
+    for (const [area, label] of Object.entries(areaLabels)) expect(stdout).toContain(`${area}(${label})`);
+  });
 
   it('speaks as it was called', () => {
     const npm = gaongil(['help', 'staff'], { GAONGIL_CALL: 'npm run gaongil --' });
