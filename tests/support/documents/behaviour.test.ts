@@ -78,6 +78,12 @@ describe('docs/behaviour', () => {
     }
   });
 
+  it('says of every paragraph of a report that it has several lines', () => {
+    const [sentence = ''] = /^Several lines have [^.]+\./m.exec(behaviour('api.md')) ?? [];
+    for (const [name, { input }] of Object.entries<Field>(reportFields))
+      expect([name, sentence.includes(`\`${name}\``)]).toEqual([name, input === 'paragraph']);
+  });
+
   it('has a too long value of every text of a report among those that the route tests send', () => {
     const tried = sharedReport.map(([change]) => Object.entries(change)).flat();
     for (const [name, field] of Object.entries<Field>(reportFields))
