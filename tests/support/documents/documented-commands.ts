@@ -110,6 +110,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm run dev': { by: 'elsewhere', file: 'tests/support/processes/dev-server.ts', as: 'dev.ts' },
   'npm start': entryOnly,
   'HTTP_PORT=8090 npm start': entryOnly,
+  'npm run format': entryOnly,
   'npm run media': entryOnly,
   'npm run docs': entryOnly,
 };
