@@ -55,6 +55,8 @@ export interface CaseTable {
     texts: readonly string[];
     /** The texts that contain a phone number, which a search finds in any spelling (search-index/phone-numbers.ts). */
     phones: readonly string[];
+    /** The properties that a list shows, and how much of them, in UTF-16 units. A row says where else a word was found. */
+    shown: Readonly<Record<string, number>>;
     /** The property with the reference id, which is searched as well. */
     reference?: string;
     /** The columns whose values are indexed, so that a search can be filtered by them without reading rows. */

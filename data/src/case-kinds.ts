@@ -144,6 +144,7 @@ const report: CaseKind<ReportTypes> = {
   search: {
     texts: [...searched({ ...reportFields, ...reporterFields }), 'attachmentName'],
     phones: ['reporterPhone'],
+    shown: { title: Infinity },
     reference: 'referenceId',
     values: ['type', 'status', 'assignee'],
     // The search takes every word for a text and for a part of a reference id. A single letter beside others is no part of one,
@@ -213,7 +214,13 @@ const inquiry: CaseKind<InquiryTypes> = {
     message: [...document.message.slice(0, messageStart * 2)].slice(0, messageStart).join(''),
   }),
   mailTo: 'email',
-  search: { texts: searched(inquiryFields), phones: ['phone'], values: ['status', 'assignee'] },
+  search: {
+    texts: searched(inquiryFields),
+    phones: ['phone'],
+    // A narrow list leaves out e-mail, phone and company.
+    shown: { name: Infinity, message: messageStart },
+    values: ['status', 'assignee'],
+  },
   given: {},
   computed: {},
 };

@@ -22,7 +22,7 @@ export function presentInquiry({
 export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow {
   const { caseId, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } =
     stored;
-  const { requestedBy, onHold } = stored;
+  const { requestedBy, onHold, foundIn = [] } = stored;
   return {
     id: caseId,
     name,
@@ -37,5 +37,6 @@ export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow 
     ...(actionAt && { actionAt: actionAt.toISOString() }),
     ...(requestedBy !== null && { requestedBy }),
     ...(onHold && { onHold }),
+    ...(foundIn.length > 0 && { foundIn }),
   };
 }

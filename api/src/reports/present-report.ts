@@ -45,7 +45,7 @@ function timesOf(report: Pick<StoredReport, Times>) {
 
 /** A report in the staff list: no text but its title. */
 export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
-  const { referenceId, type, title, status, assignee, version, requestedBy, onHold } = report;
+  const { referenceId, type, title, status, assignee, version, requestedBy, onHold, foundIn = [] } = report;
   return {
     referenceId,
     type,
@@ -56,6 +56,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     version,
     ...(requestedBy !== null && { requestedBy }),
     ...(onHold && { onHold }),
+    ...(foundIn.length > 0 && { foundIn }),
   };
 }
 

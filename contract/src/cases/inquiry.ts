@@ -4,6 +4,7 @@ import { answerShape, formShape } from '../fields/field-schemas.ts';
 import { inquiryFields } from './inquiry-fields.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { consentUnlessRefused } from '../fields/text-schemas.ts';
+import { foundIn } from './found-in.ts';
 import { waitingEnd } from './waiting-end.ts';
 import { isoTime, version } from '../requests/wire.ts';
 
@@ -50,7 +51,7 @@ export const inquiry = z.object({
 export const messageStart = 120;
 
 /** An inquiry in the staff list: what the table shows, with the beginning of the message. */
-export const inquiryRow = inquiry.omit({ actionNotes: true }).extend(waitingEnd);
+export const inquiryRow = inquiry.omit({ actionNotes: true }).extend({ ...waitingEnd, ...foundIn });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

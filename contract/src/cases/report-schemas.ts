@@ -5,6 +5,7 @@ import { fieldsWith } from '../fields/fields.ts';
 import { reporterFields, reportFields } from './report-fields.ts';
 import { passwordRules, reportMessages, reportStatuses, reportTypes } from './report.ts';
 import { consentUnlessRefused, requiredText, tidied } from '../fields/text-schemas.ts';
+import { foundIn } from './found-in.ts';
 import { waitingEnd } from './waiting-end.ts';
 import { isoTime, version } from '../requests/wire.ts';
 
@@ -106,7 +107,7 @@ export const reportRow = publicReport
     closedAt: true,
     updatedAt: true,
   })
-  .extend({ version, ...waitingEnd });
+  .extend({ version, ...waitingEnd, ...foundIn });
 
 /** A report as staff see it opened: with every field, and the contact data of a named reporter. */
 export const staffReportDetail = publicReport.omit({ endsOn: true }).extend({

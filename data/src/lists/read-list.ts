@@ -69,7 +69,8 @@ async function readSearchPage<Row>(
     const items = await readItems(list, query, (pageQuery) => readHits(snapshot, list, searcher, pageQuery));
     const { count, incomplete } = await countHits(list, searcher, query);
     const total = { total: Math.min(count, query.bound), capped: count > query.bound || incomplete };
-    return { page: { ...items, ...total }, damaged: searcher.damaged() };
+    const rows = list.explain ? await list.explain(items.items, searcher) : items.items;
+    return { page: { ...items, items: rows, ...total }, damaged: searcher.damaged() };
   });
   if (damaged.length === 0) return page;
   // The answer does not depend on it, and the next search asks again.

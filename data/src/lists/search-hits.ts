@@ -110,6 +110,7 @@ async function verifyByKey<Row>(
     ...list,
     columns: { sequence: list.sequenceColumn },
     open: undefined,
+    explain: undefined,
   };
   const positions: RowPosition[] = [];
   let rest = request;

@@ -2,7 +2,7 @@ import type { Cursor } from '@gaongil/contract/requests/cursors';
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import type { SearchQuery } from '../search-index/search.ts';
+import type { Searcher, SearchQuery } from '../search-index/search.ts';
 import type { FilterPartition, Predicate } from '../predicates.ts';
 import type { SortKeyKind } from './sort-keys.ts';
 
@@ -43,6 +43,8 @@ export interface ListDefinition<Row> extends ListedTable<Row> {
   scans: readonly IndexScan[];
   order: SortOrder;
   search?: ListSearch | undefined;
+  /** Adds to the rows of a page where the search found its words. */
+  explain?: ((rows: Row[], searcher: Pick<Searcher, 'partsOf'>) => Promise<Row[]>) | undefined;
   /** A subquery for the exact number of its items, where that is known without counting them. */
   count?: ((db: Database) => Knex.Raw) | undefined;
 }

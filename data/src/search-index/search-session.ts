@@ -5,6 +5,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type IndexedValue, indexedValues } from './indexed-values.ts';
 import type { Ngram } from './ngrams.ts';
 import { parseQuery, type Term } from './query-terms.ts';
+import type { OpenedTexts } from './searched-texts.ts';
 import type { SegmentPostings } from './segment-postings.ts';
 import { type PendingChange, readPendingChanges, readSegments, type Segment } from './segments.ts';
 
@@ -25,6 +26,8 @@ export interface SearchSession {
   damaged: Set<Segment>;
   /** Whether the texts of rows that were verified contain every word; of a bounded number of rows. */
   verdicts: Map<number, boolean>;
+  /** Rows that matched when they were opened, for what a list says of them; a bounded number of rows. */
+  opened: Map<number, OpenedTexts>;
   /** What verifying has cost so far, see `verifyCost`. */
   spent: number;
   /** Whether rows are verified without a bound. */
@@ -56,6 +59,7 @@ export async function openSession(
     frequencies: new Map(),
     damaged: new Set(),
     verdicts: new Map(),
+    opened: new Map(),
     spent: 0,
   };
 }

@@ -1,3 +1,4 @@
+import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import type { Knex } from 'knex';
 import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../predicates.ts';
@@ -13,7 +14,7 @@ import {
 } from './find-sequences.ts';
 import { openSession } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
-import { verifyChanged } from './verify-rows.ts';
+import { partsOf, verifyChanged } from './verify-rows.ts';
 
 export type { DoubtfulMatches } from './doubtful-matches.ts';
 export type { FoundRows } from './find-sequences.ts';
@@ -32,6 +33,8 @@ export interface Searcher {
   findAll: () => Promise<SearchResult>;
   /** The rows that may match if they are too many for `findAll` to verify; found once and then cached. */
   findDoubtful: () => Promise<DoubtfulMatches | undefined>;
+  /** Where the words are in rows that match, by sequence number; empty where a list shows them. */
+  partsOf: (sequences: readonly number[]) => Promise<Map<number, FoundPart[]>>;
   /** How many more rows may be verified. */
   budgetLeft: () => number;
   /** The parts of the index that could not be opened so far. What was found is right, but matches there are missing. */
@@ -63,6 +66,7 @@ export async function prepareSearch(
     findPage: (request) => findSequences(session, request),
     findAll: () => (all ??= findAllSequences(session, options.partitions)),
     findDoubtful: () => (doubtful ??= findDoubtfulMatches(session, options.partitions, budgetLeft(session))),
+    partsOf: (sequences) => partsOf(session, sequences),
     budgetLeft: () => budgetLeft(session),
     // An exhaustive search reads the rows themselves there.
     damaged: () => (session.exhaustive ? [] : [...session.damaged]),

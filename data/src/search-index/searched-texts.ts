@@ -118,17 +118,18 @@ export function searchedText(
   { search: { texts, phones, reference } }: CaseTable,
   { json, notes }: OpenedTexts,
 ): SearchedText {
-  const fields = json && (parse(json) as Record<string, unknown> | null | undefined);
+  const fields = json && (readJson(json) as Record<string, unknown> | null | undefined);
   const textOf = (name: string) => {
     const value = fields?.[name];
     return typeof value === 'string' ? value : '';
   };
   const ofDocument = [...texts.map(textOf), ...phones.map((name) => phoneDigits(textOf(name)))];
-  const searched = [...ofDocument, ...notes.map((note) => String(parse(note) ?? ''))];
+  const searched = [...ofDocument, ...notes.map((note) => String(readJson(note) ?? ''))];
   return { text: foldCase(searched.join('\n')), reference: reference ? textOf(reference) : '' };
 }
 
-function parse(json: Buffer): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function readJson(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString());
   } catch {

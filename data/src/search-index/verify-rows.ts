@@ -1,8 +1,10 @@
+import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import { whereAny } from '../database.ts';
 import { type FilterPartition, whereInPartitions } from '../predicates.ts';
 import type { ScanOrder, ScanRange } from './scan-ranges.ts';
 import type { SearchSession } from './search-session.ts';
-import { openCasesOf } from './searched-texts.ts';
+import { foundParts } from './found-parts.ts';
+import { openCasesOf, type OpenedTexts } from './searched-texts.ts';
 import { wordMatcher } from './word-matcher.ts';
 
 /** What it costs to verify a row: a row that has to be opened is the unit. */
@@ -10,6 +12,9 @@ export const verifyCost = { opened: 1, values: 0.5 } as const;
 
 /** How many verdicts a search remembers. */
 const maxVerdicts = 4_096;
+
+/** How many rows that matched stay open: those of the largest page. */
+const maxOpened = 200;
 
 /** What is certain about a row without verification. */
 export interface Certainty {
@@ -92,9 +97,29 @@ export async function withEveryWord(
   const opened = unknown.length > 0 ? await openCasesOf(db, ring, table, unknown) : [];
   session.spent += unknown.length * verifyCost.opened;
   const matches = wordMatcher(table, terms);
-  const found = opened.filter(matches).map(({ sequence }) => sequence);
-  const matching = new Set([...found, ...sequences.filter((sequence) => verdicts.get(sequence))]);
+  const found = opened.filter(matches);
+  for (const one of found) if (session.opened.size < maxOpened) session.opened.set(one.sequence, one);
+  const matching = new Set([
+    ...found.map(({ sequence }) => sequence),
+    ...sequences.filter((sequence) => verdicts.get(sequence)),
+  ]);
   for (const sequence of unknown.slice(0, maxVerdicts - verdicts.size))
     verdicts.set(sequence, matching.has(sequence));
   return matching;
+}
+
+/** Where the words of a search are in rows that match, without what a list shows of them anyway. Opens those that were not verified. */
+export async function partsOf(
+  { db, ring, table, terms, opened }: SearchSession,
+  sequences: readonly number[],
+): Promise<Map<number, FoundPart[]>> {
+  const unopened = sequences.filter((sequence) => !opened.has(sequence));
+  const more = unopened.length > 0 ? await openCasesOf(db, ring, table, unopened) : [];
+  const all = new Map<number, OpenedTexts>([...opened, ...more.map((one) => [one.sequence, one] as const)]);
+  return new Map(
+    sequences.flatMap((sequence) => {
+      const one = all.get(sequence);
+      return one ? [[sequence, foundParts(table, terms, one)] as const] : [];
+    }),
+  );
 }

@@ -40,7 +40,7 @@ export const proposals: CaseKind<ProposalTypes> = {
   unreadable: () => ({ title: '?', idea: '?', mail: '?', actionNotes: '?' }),
   excerpt: ({ title }) => ({ title }),
   mailTo: 'mail',
-  search: { texts: ['title', 'idea', 'actionNotes'], phones: [], values: ['status', 'assignee'] },
+  search: { texts: ['title', 'idea', 'actionNotes'], phones: [], shown: {}, values: ['status', 'assignee'] },
   given: {},
   computed: {},
 };

@@ -172,7 +172,15 @@ export function listCases<T extends CaseTypes>(
 ): Promise<Page<ListedCase<T>>> {
   const open = (stored: readonly ListedRow<T>[]) => openListedCases<T>(ring, kind, stored);
   const list = caseList(ring, kind, { columns: listedColumns(db, kind), open }, query, viewer);
-  return readPage(db, list, { limit, cursor, bound: query.q ? countBound.searched : countBound.plain });
+  const explain: ListDefinition<ListedCase<T>>['explain'] = async (items, searcher) => {
+    const parts = await searcher.partsOf(items.map(({ number }) => number));
+    return items.map((item) => ({ ...item, foundIn: parts.get(item.number) }));
+  };
+  return readPage(
+    db,
+    { ...list, explain },
+    { limit, cursor, bound: query.q ? countBound.searched : countBound.plain },
+  );
 }
 
 /** Reads the cases with these numbers as the list shows them, without those that the viewer may not see. They have no order. */

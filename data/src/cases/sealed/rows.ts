@@ -1,3 +1,4 @@
+import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import type { Knex } from 'knex';
 import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../../case-kind.ts';
 import type { Database } from '../../database.ts';
@@ -14,8 +15,10 @@ interface WaitingEnd {
   onHold: boolean;
 }
 
-/** A case in a list. */
-export type ListedCase<T extends CaseTypes> = T['plain'] & T['excerpt'] & WaitingEnd;
+/** A case in a list, with where a search found it. */
+export type ListedCase<T extends CaseTypes> = T['plain'] &
+  T['excerpt'] &
+  WaitingEnd & { foundIn?: FoundPart[] | undefined };
 
 /**
  * A row of a list: a page neither reads nor opens whole documents, but excerpts, which are sealed beside them.

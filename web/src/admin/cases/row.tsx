@@ -1,3 +1,4 @@
+import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import { memo } from 'react';
 import { hasId } from '../../api/cases.ts';
 import { caseMessages } from './messages.ts';
@@ -21,7 +22,20 @@ interface RowProps<Row> {
 /** The column with the link that opens the case. */
 const isTitle = (className: string) => className === 'title' || className === 'cut';
 
-function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
+/** A text in which a search found a word. */
+function Found({ parts }: { parts: readonly FoundPart[] }) {
+  return parts.map(({ label, before, match, after }) => (
+    <small key={label + before + match} className="found">
+      {caseMessages.foundIn(label)} {before}
+      <mark>{match}</mark>
+      {after}
+    </small>
+  ));
+}
+
+function PlainRow<Row extends { id: string; foundIn?: readonly FoundPart[] | undefined }>(
+  props: RowProps<Row>,
+) {
   const { row, columns, name, opened, selected, left, drafted, ends } = props;
   return (
     <tr role="row" data-id={row.id} className={left && 'left'} {...(opened && { 'aria-current': true })}>
@@ -49,6 +63,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
                   {ends && <small className="ends">{ends}</small>}
                 </span>
               )}
+              {isTitle(className) && row.foundIn && <Found parts={row.foundIn} />}
             </>
           )}
         </td>

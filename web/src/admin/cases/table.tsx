@@ -1,3 +1,4 @@
+import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import { memo, useDeferredValue, type MouseEvent, type Ref } from 'react';
 import { hasId } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
@@ -32,7 +33,9 @@ interface TableProps<Item> {
   selectAll: (on: boolean) => void;
 }
 
-function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
+function PlainTable<Item extends { id: string; foundIn?: readonly FoundPart[] | undefined }>(
+  props: TableProps<Item>,
+) {
   const {
     label,
     columns,
