@@ -27,7 +27,7 @@ export async function down(knex) {
   await knex.raw(`
     drop table news, staff, installation, process_facts, backup_runs, demo_cases,
       second_factors, recovery_codes, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
-      history, notes, exports, outbox, mail_failures, submissions,
+      history, notes, exclusions, exports, outbox, mail_failures, submissions,
       retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe;
     drop function schema_version, refuse_change, refuse_change_but_lifting, refuse_future, hide_time, move_report,

@@ -35,11 +35,12 @@ export const rights = {
     submissions: ['select', 'insert'],
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
+    exclusions: ['select', 'insert', 'delete'],
     legal_holds: ['select', 'insert', 'update (lifted_by, lifted_at)'],
     retention_deadlines: ['select'],
     destruction_requests: ['select', 'insert', 'delete'],
     // What staff may know of a destroyed case: nothing that could date its arrival.
-    destroyed_cases: ['select (id, kind, destroyed, reason, requested_by, confirmed_by)'],
+    destroyed_cases: ['select (id, kind, destroyed, reason, requested_by, confirmed_by, hidden_from)'],
     // The triggers that note when a case ended read it, with the rights of the role that updates.
     retention_clock: ['select'],
     exports: ['select', 'insert'],
@@ -59,11 +60,15 @@ export const rights = {
     reports: ['select', 'update (body, reference_tag, tag_key, ended_on, contact_removed_on)'],
     inquiries: ['select', 'update (ended_on)'],
     // Only the functions that destroy a case write it.
-    destroyed_cases: [],
+    // The update is for the command `keys`.
+    destroyed_cases: ['select (id, hidden_from)', 'update (hidden_from)'],
     // Only the command `demo` uses it, with the role that owns the tables.
     demo_cases: [],
     history: ['select'],
     notes: ['select'],
+    // The update is for the command `keys`.
+    exclusions: ['select', 'update (account_tag, tag_key)'],
+    staff: ['select (username)'],
     legal_holds: ['select'],
     // Whether one waits, for the mail about it.
     destruction_requests: ['select (id)'],

@@ -5,18 +5,22 @@ import type { Knex } from 'knex';
  * null.
  */
 export type Predicate =
-  | { sql: string; bindings: readonly (string | number | Date)[] }
+  | { sql: string; bindings: readonly Binding[] }
   | { column: string; equals: string | number }
   | { column: string; before: Date }
   | { column: string; contains: string }
   | { column: string; in: Subquery }
+  | { column: string; notIn: Subquery }
   | { column: string; is: 'present' | 'absent' | 'known' | 'unknown' };
 
-/** A subquery with the few values that a column may have. */
+/** A subquery with the few values that a column may have, or may not have. */
 interface Subquery {
   sql: string;
-  bindings: readonly string[];
+  bindings: readonly Binding[];
 }
+
+/** The value of a `?` in SQL; an array of bytes is one value. */
+export type Binding = string | number | Date | readonly Buffer[];
 
 /** The rows that meet every predicate. The partitions of one list are disjoint: no row is in two of them. */
 export type FilterPartition = readonly Predicate[];
@@ -25,7 +29,7 @@ export type FilterPartition = readonly Predicate[];
 const tests = { present: `> ''`, absent: `= ''`, known: 'is not null', unknown: 'is null' } as const;
 
 /** A predicate as SQL with its bindings. Column names come from our own definitions, never from a request. */
-export function predicateSql(predicate: Predicate): { sql: string; bindings: (string | number | Date)[] } {
+export function predicateSql(predicate: Predicate): { sql: string; bindings: Binding[] } {
   if ('sql' in predicate) return { sql: predicate.sql, bindings: [...predicate.bindings] };
   const { column } = predicate;
   if ('equals' in predicate) return { sql: `${column} = ?`, bindings: [predicate.equals] };
@@ -37,6 +41,11 @@ export function predicateSql(predicate: Predicate): { sql: string; bindings: (st
   // As an array, of which Postgres looks up each value in an index, however many rows the table has.
   if ('in' in predicate)
     return { sql: `${column} = any(array(${predicate.in.sql}))`, bindings: [...predicate.in.bindings] };
+  if ('notIn' in predicate)
+    return {
+      sql: `${column} <> all(array(${predicate.notIn.sql}))`,
+      bindings: [...predicate.notIn.bindings],
+    };
   return { sql: `${column} ${tests[predicate.is]}`, bindings: [] };
 }
 
@@ -53,7 +62,7 @@ export function partitionSql(partition: FilterPartition): ReturnType<typeof pred
 export function whereInPartition(query: Knex.QueryBuilder, partition: FilterPartition): Knex.QueryBuilder {
   for (const predicate of partition) {
     const { sql, bindings } = predicateSql(predicate);
-    query.whereRaw(sql, bindings);
+    query.whereRaw(sql, bindings as Knex.RawBinding[]);
   }
   return query;
 }

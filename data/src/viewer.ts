@@ -1,5 +1,5 @@
 import type { CaseTable } from './case-kind.ts';
-import type { FilterPartition } from './predicates.ts';
+import type { FilterPartition, Predicate } from './predicates.ts';
 
 /** The account of a viewer. */
 interface ViewerAccount {
@@ -14,10 +14,16 @@ export interface Access {
    * is not named.
    */
   visible: 'every case' | Readonly<Record<string, FilterPartition>>;
+  /**
+   * The digests of an account under every lookup key (`tagsOfAccount` of cases/exclusions/account-tags.ts): cases that are excluded
+   * from it are left out. Absent: none are.
+   */
+  exclusionTags?: readonly Buffer[];
 }
 
 /** The signed-in member of staff who makes a call. `viewerOf` (policies/policies.ts) makes it, and nothing else. */
 export interface Viewer extends Access {
+  exclusionTags: readonly Buffer[];
   account: ViewerAccount;
   /** The areas that the account has, named as in policies/areas.ts. */
   areas: readonly string[];
@@ -31,12 +37,37 @@ export interface Viewer extends Access {
 export const everyCase: Access = { visible: 'every case' };
 
 /** What a case of a kind has to meet so that a call may concern it; nothing if it may concern every case. */
-export function visibleOf({ visible }: Access, { name }: Pick<CaseTable, 'name'>): FilterPartition {
+export function visibleOf(access: Access, kind: Pick<CaseTable, 'name' | 'reference'>): FilterPartition {
+  return [...areaOf(access, kind), ...notExcluded(access, kind)];
+}
+
+/** What a case has to meet so that an area of the viewer is about it; exclusions do not count. */
+function areaOf({ visible }: Access, { name }: Pick<CaseTable, 'name'>): FilterPartition {
   if (visible === 'every case') return [];
   return (Object.hasOwn(visible, name) && visible[name]) || [{ sql: 'false', bindings: [] }];
 }
 
-/** Whether a call may concern every case of a kind. */
+/** Whether the areas of a viewer let a call concern every case of a kind; some of them may be excluded all the same. */
 export function seesEvery(access: Access, kind: Pick<CaseTable, 'name'>): boolean {
-  return visibleOf(access, kind).length === 0;
+  return areaOf(access, kind).length === 0;
 }
+
+/**
+ * Leaves out the cases of a kind that are excluded from the viewer, by a column that has their number. The statement itself reads which,
+ * also if there are none: so it has one form and one plan for all viewers, and sees an exclusion in the moment in which it sees the case.
+ */
+export function notExcluded(
+  { exclusionTags }: Pick<Access, 'exclusionTags'>,
+  { reference }: Pick<CaseTable, 'reference'>,
+  column = 'number',
+): FilterPartition {
+  if (!exclusionTags) return [];
+  return [{ column, notIn: { sql: excludedNumbers(reference), bindings: [exclusionTags] } }];
+}
+
+/** SQL of the numbers of excluded cases, with the digests as its `?`. */
+export const excludedNumbers = (reference: string) =>
+  `select ${reference} from exclusions where account_tag = any(?) and ${reference} is not null`;
+
+/** Whether a predicate is that of `notExcluded`. */
+export const isExclusion = (predicate: Predicate): boolean => 'notIn' in predicate;

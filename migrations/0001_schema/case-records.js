@@ -10,7 +10,7 @@ export const caseRecords = `
     ${ofOneCase},
     news_id integer,
     action text not null check (action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED',
-      'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED')),
+      'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED', 'EXCLUSION_SET', 'EXCLUSION_ENDED')),
     made_by text not null ${isName('made_by')},
     made_at timestamptz not null,
     version integer check (version > 0),
@@ -38,6 +38,23 @@ export const caseRecords = `
   ${withoutSamples('notes', 'body', 'key_tag')}
   create index notes_by_report on notes (report_number, id) where report_number is not null;
   create index notes_by_inquiry on notes (inquiry_number, id) where inquiry_number is not null;
+
+  -- Which accounts may not know of a case (docs/decisions/089-exclusions.md): a keyed digest of the account, by which finds and lists
+  -- leave the case out, and its name, sealed, for those who may see the case. No time: a row may be as old as its report.
+  create table exclusions (
+    id bigint generated always as identity primary key,
+    ${ofOneCase},
+    account_tag bytea not null check (octet_length(account_tag) = 32),
+    tag_key integer not null references lookup_keys (number),
+    account bytea not null,
+    check (num_nonnulls(report_number, inquiry_number) = 1)
+  ) ${vacuumedAtOnce};
+  alter table exclusions alter account set storage external;
+  ${withoutSamples('exclusions', 'account_tag', 'account')}
+  create unique index exclusions_from_reports on exclusions (account_tag, report_number) where report_number is not null;
+  create unique index exclusions_from_inquiries on exclusions (account_tag, inquiry_number) where inquiry_number is not null;
+  create index exclusions_by_report on exclusions (report_number) where report_number is not null;
+  create index exclusions_by_inquiry on exclusions (inquiry_number) where inquiry_number is not null;
 
   -- Who exported a list, with its filters, written before the first byte is sent. The words of a search can name a person, and all
   -- staff read these rows for good: only that there was a search stays.

@@ -11,7 +11,7 @@ export const keys = `
     rewrapped_at timestamptz
   ) ${vacuumedAtOnce};
 
-  -- Lookup keys, which the digests of reference ids are made with: since when new ones are, and when all earlier ones were replaced.
+  -- Lookup keys, which the digests of reference ids and of excluded accounts are made with: since when new ones are, and when all earlier ones were replaced.
   create table lookup_keys (
     number integer primary key check (number between 1 and 65535),
     wrapped bytea not null,

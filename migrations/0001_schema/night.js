@@ -107,6 +107,10 @@ function moveReport() {
     insert into legal_holds (report_number, set_by, set_at, reason, lifted_by, lifted_at)
       select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lifted_by, hide_time(lifted_at, day)
       from gone left join parts p on p.kind = 'hold' and p.number = gone.id order by gone.id;
+    with gone as (delete from exclusions where report_number = old_number returning *), parts as (${parts})
+    insert into exclusions (report_number, account_tag, tag_key, account)
+      select new_number, account_tag, tag_key, coalesce(p.content, account)
+      from gone left join parts p on p.kind = 'exclusion' and p.number = gone.id order by gen_random_uuid();
     with gone as (delete from destruction_requests where report_number = old_number returning *)
     insert into destruction_requests (report_number, reason, requested_by, requested_at)
       select new_number, reason, requested_by, hide_time(requested_at, day) from gone;

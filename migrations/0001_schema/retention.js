@@ -85,6 +85,8 @@ export const retention = `
     reason text check (reason in ${reasons}),
     requested_by text,
     confirmed_by text,
+    -- The digests of the accounts that were not to know of the case: they do not see this row either.
+    hidden_from bytea[] not null default '{}',
     constraint confirmed_by_another check (confirmed_by <> requested_by),
     constraint requested_with_reason check (num_nulls(reason, requested_by, confirmed_by) in (0, 3))
   );
@@ -176,14 +178,15 @@ function destroyRequested(names) {
  * @param {Kind} names
  * @param {[columns: string, values: string]} [request] reason and persons of a request
  */
-function deleteCase({ kind, table, type, endedAt }, request) {
+function deleteCase({ kind, table, reference, type, endedAt }, request) {
   const month = (/** @type {string} */ moment) =>
     `date_trunc('month', ${moment} at time zone 'Asia/Seoul')::date`;
   const [columns, values] = request ? request.map((list) => `, ${list}`) : ['', ''];
   return `
     with gone as (delete from ${table} where number = case_number returning *)
     , tombstone as (
-      insert into destroyed_cases (kind, type, status, received, ended${columns})
-      select '${kind}', ${type}, status, ${month('created_at')}, ${month(endedAt)}${values} from gone
+      insert into destroyed_cases (kind, type, status, received, ended, hidden_from${columns})
+      select '${kind}', ${type}, status, ${month('created_at')}, ${month(endedAt)},
+        array(select account_tag from exclusions where ${reference} = case_number order by account_tag)${values} from gone
     )`;
 }

@@ -78,6 +78,7 @@ describe('destroying a case', () => {
       destroyed: month,
       reason: null,
       requested_by: null,
+      hidden_from: [],
       confirmed_by: null,
     });
   });

@@ -169,10 +169,10 @@ describe('destruction on request', () => {
     await api.db('destroyed_cases').insert(ended);
     const found = await pages<object>('/api/admin/destroyed', { limit: '1' });
     expect(found.map(({ items }) => items)).toEqual([
-      [{ id: expect.any(Number) as number, kind: 'inquiry', month: '2026-05' }],
+      [{ id: expect.any(String) as string, kind: 'inquiry', month: '2026-05' }],
       [
         {
-          id: expect.any(Number) as number,
+          id: expect.any(String) as string,
           kind: 'report',
           month: '2026-04',
           reason: 'MISTAKEN',

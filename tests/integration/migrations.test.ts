@@ -36,6 +36,7 @@ describe('migrations', () => {
       'destroyed_cases',
       'destruction_requests',
       'ended_lookups',
+      'exclusions',
       'exports',
       'forgotten_days',
       'history',

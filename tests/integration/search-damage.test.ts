@@ -8,6 +8,7 @@ import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import { updatingOfIndexes } from '@gaongil/worker/tasks/update-search-index';
+import { everyCase } from '@gaongil/data/viewer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/services/database.ts';
 import { asRole } from '../support/services/roles.ts';
@@ -88,7 +89,12 @@ describe('a damaged part of the index', () => {
     await db.raw(`delete from search_pages where ${isOldest}`);
     const found = await inSnapshot(db, async (snapshot) => {
       const searched = { partitions: [[]], exhaustive: true };
-      const searcher = await prepareSearch(snapshot, ring, { kind: caseKinds.report, q: '처음' }, searched);
+      const searcher = await prepareSearch(
+        snapshot,
+        ring,
+        { kind: caseKinds.report, q: '처음', access: everyCase },
+        searched,
+      );
       return searcher.findPage({ partitions: [[]], order: 'oldest', limit: Infinity });
     });
     expect(found.sequences).toHaveLength(128);

@@ -4,6 +4,7 @@ import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { prepareSearch, type Searcher } from '@gaongil/data/search-index/search';
+import { everyCase } from '@gaongil/data/viewer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/services/database.ts';
 import { testRing } from '../support/stored/sealed-rows.ts';
@@ -43,9 +44,9 @@ const find = (q: string, request: Partial<Parameters<Searcher['findPage']>[0]> =
     const partitions = request.partitions ?? [[]];
     const all = { partitions, order: 'newest', limit: Infinity, ...request } as const;
     const searched = { partitions, exhaustive: true };
-    return (await prepareSearch(snapshot, testRing(on), { kind: caseKinds.report, q }, searched)).findPage(
-      all,
-    );
+    return (
+      await prepareSearch(snapshot, testRing(on), { kind: caseKinds.report, q, access: everyCase }, searched)
+    ).findPage(all);
   });
 const found = async (q: string, on = db) => (await find(q, {}, on)).sequences;
 const list = (query: Parameters<typeof reportQuery>[0]) =>

@@ -2,6 +2,7 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, inSnapshot } from '@gaongil/data/database';
 import { prepareSearch } from '@gaongil/data/search-index/search';
+import { everyCase } from '@gaongil/data/viewer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/services/database.ts';
 import { storeSealedInquiries, testRing } from '../support/stored/sealed-rows.ts';
@@ -32,7 +33,12 @@ describe('a search of inquiries', () => {
     const count = (q: string) =>
       inSnapshot(db, async (snapshot) => {
         const partitions = [[{ column: 'status', equals: 'RECEIVED' }]];
-        const searcher = await prepareSearch(snapshot, ring, { kind: caseKinds.inquiry, q }, { partitions });
+        const searcher = await prepareSearch(
+          snapshot,
+          ring,
+          { kind: caseKinds.inquiry, q, access: everyCase },
+          { partitions },
+        );
         const request = { partitions, order: 'oldest', limit: Infinity } as const;
         return (await searcher.findPage(request)).sequences.length;
       });

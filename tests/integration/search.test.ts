@@ -5,6 +5,7 @@ import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { prepareSearch } from '@gaongil/data/search-index/search';
+import { everyCase } from '@gaongil/data/viewer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/services/database.ts';
 import { storeSealedNotes } from '../support/stored/sealed-notes.ts';
@@ -49,7 +50,7 @@ const found = (q: string) =>
     const searcher = await prepareSearch(
       snapshot,
       ring,
-      { kind: caseKinds.report, q },
+      { kind: caseKinds.report, q, access: everyCase },
       { partitions, exhaustive: true },
     );
     const { sequences } = await searcher.findPage({ partitions, order: 'newest', limit: Infinity });

@@ -79,6 +79,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'reason',
     'requested_by',
     'confirmed_by',
+    'hidden_from',
   ),
   // Filled by the command `demo` only.
   demo_cases: none('kind', 'id'),
@@ -97,6 +98,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'changes',
   ),
   notes: none('id', 'report_number', 'inquiry_number', 'made_by', 'made_at', 'body', 'key_tag'),
+  exclusions: none('id', 'report_number', 'inquiry_number', 'account_tag', 'tag_key', 'account'),
   exports: none('id', 'topic', 'made_by', 'made_at', 'query', 'searched', 'texts', 'format'),
   news: none('id', 'title', 'url', 'date', 'version', 'created_at'),
   staff: none(

@@ -28,6 +28,7 @@ import { pagePresenter, presentCounts } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
 import { bulkCommands, presentBulk, undoCommands } from './bulk.ts';
+import { exclusionHandlers } from './exclusion-handlers.ts';
 import type { ExportColumn } from './export-columns.ts';
 import { type Call, type CallOnCase, onCaseOf } from './on-case.ts';
 import { recordHandlers } from './record-handlers.ts';
@@ -138,6 +139,7 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
     },
 
     ...recordHandlers(dependencies, idName, onCase),
+    ...exclusionHandlers(dependencies, kind, idName, onCase),
     ...retentionHandlers(dependencies, ends, onCase, async (numbers, viewer) =>
       (await readListedCases(db, ring, kind, numbers, viewer)).map((listed) => ({
         number: listed.number,

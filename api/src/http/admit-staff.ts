@@ -1,5 +1,6 @@
 import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
+import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
 import { viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import { provenCalls } from '@gaongil/data/policies/proven-calls';
@@ -24,12 +25,15 @@ declare module 'koa' {
 export function admitStaff(
   call: StaffCall,
   session: 'optional' | 'required',
-  { policies, settings, now }: Pick<Dependencies, 'policies' | 'settings' | 'now'>,
+  { policies, ring, settings, now }: Pick<Dependencies, 'policies' | 'ring' | 'settings' | 'now'>,
 ): Middleware {
   const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
   return async (ctx, next) => {
     const { account } = ctx;
-    ctx.viewer = account && viewerOf(policies, call, account, { now: now(), waitsForSlots });
+    if (account) {
+      const exclusionTags = await tagsOfAccount(ring, account.username);
+      ctx.viewer = viewerOf(policies, call, account, { now: now(), waitsForSlots, exclusionTags });
+    }
     if (session === 'required') {
       ctx.set('Cache-Control', 'no-store');
       if (!account) throw createError(401, errorMessages.signInNeeded);

@@ -1,4 +1,5 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
+import { exclusionMessages } from '@gaongil/contract/cases/exclusions';
 import type { ChangeOutcome } from '@gaongil/data/outcome';
 import createError from 'http-errors';
 import type { Context } from 'koa';
@@ -17,7 +18,7 @@ export function asOutcome<Stored>(stored: Stored | undefined): ChangeOutcome<Sto
 
 /**
  * Presents a stored row and sets its version as ETag.
- * @throws 404 when it is missing; 409 when the change needs a case that cannot be opened; 412 when it was changed in the
+ * @throws 404 when it is missing; 409 when the change needs a case that cannot be opened, or would assign it to an account that may not know of it; 412 when it was changed in the
  *   meantime, with the current row for a client that reads JSON
  */
 export function presentVersioned<Stored extends { version: number }, Presented>(
@@ -27,6 +28,7 @@ export function presentVersioned<Stored extends { version: number }, Presented>(
 ): Presented {
   if (!outcome || outcome.result === 'missing') throw createError(404, errorMessages.notFound);
   if (outcome.result === 'unreadable') throw createError(409, errorMessages.unreadable);
+  if (outcome.result === 'excluded') throw createError(409, exclusionMessages.assignee);
   const { stored } = outcome;
   const headers = { ETag: `"v${stored.version}"` };
   if (outcome.result === 'conflict')

@@ -57,7 +57,7 @@ export function caseSchemas<
   const idOf = (item: unknown) => (item as Record<Id, string>)[idName];
   const update = caseUpdate(statuses).omit({ actionNotes: true }).shape;
   const now = z.object({ status: z.enum(statuses), assignee: z.string(), version });
-  const result = z.enum(['ok', 'conflict', 'missing', 'unreadable']);
+  const result = z.enum(['ok', 'conflict', 'missing', 'unreadable', 'excluded']);
   return {
     /** The parameters of the path of one case; 404 if none can have this id. */
     params: z.object(shapeOfId(parameter(readId))),
@@ -80,7 +80,8 @@ export function caseSchemas<
     }),
     /**
      * The outcome of each item, in the order of the request. `ok` (also when nothing had to be changed), `conflict` (it was changed
-     * since that version), `missing` or `unreadable` (it cannot be opened, and so not changed); the first two with the current values.
+     * since that version), `missing`, `unreadable` (it cannot be opened, and so not changed) or `excluded` (the account may not know of the case, and so not be
+     * its assignee); the first two with the current values.
      */
     bulkAnswer: z.object({
       results: z.array(z.object({ ...shapeOfId(z.string()), result, current: now.optional() })),

@@ -6,7 +6,8 @@ import { destructionReasons } from './destruction-reasons.ts';
  * leads back to the case. Reason and persons are absent when its period ended, or an operator destroyed it.
  */
 export const destroyedCase = z.object({
-  id: z.number().int().positive(),
+  /** Tells it apart from the others. No number, whose gaps would tell of cases that the viewer may not know of. */
+  id: z.string(),
   kind: z.enum(['report', 'inquiry']),
   /** The month in Seoul in which it was destroyed, as YYYY-MM. */
   month: z.string().regex(/^\d{4}-\d{2}$/),

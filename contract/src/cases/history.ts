@@ -2,7 +2,7 @@ import { labelsOf } from '../fields/fields.ts';
 import { newsFields } from '../news/news-fields.ts';
 
 /**
- * The actions in the history of a case: changes, access to its file, prints, legal holds, and requests to destroy it.
+ * The actions in the history of a case: changes, access to its file, prints, legal holds, requests to destroy it, and exclusions.
  */
 export const caseHistoryActions = [
   'CHANGED',
@@ -13,6 +13,8 @@ export const caseHistoryActions = [
   'HOLD_LIFTED',
   'DESTRUCTION_REQUESTED',
   'DESTRUCTION_WITHDRAWN',
+  'EXCLUSION_SET',
+  'EXCLUSION_ENDED',
 ] as const;
 export const caseFields = ['status', 'assignee', 'actionNotes'] as const;
 
@@ -31,6 +33,8 @@ export const historyActionNames = {
   HOLD_LIFTED: '파기 보류 해제',
   DESTRUCTION_REQUESTED: '파기 요청',
   DESTRUCTION_WITHDRAWN: '파기 요청 철회',
+  EXCLUSION_SET: '이해관계 등록',
+  EXCLUSION_ENDED: '이해관계 해제',
 } as const;
 export const historyFieldNames = {
   status: '상태',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conflict } from '../cases/conflict.ts';
 import { caseRetention, destructionRequestForm, dueCases, legalHoldForm } from '../cases/end-of-cases.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exclusion, exclusionForm } from '../cases/exclusions.ts';
 import { exportEntry, xlsxType } from '../cases/exports.ts';
 import { caseHistoryEntry } from '../cases/history-schemas.ts';
 import { plainListQuery } from '../requests/lists.ts';
@@ -171,6 +172,33 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       body: { schema: noteForm },
       idempotent: true,
       success: { status: 201, schema: note },
+    },
+    listCaseExclusions: {
+      ...read,
+      path: `${one}/exclusions`,
+      summary: `${noun} 이해관계 목록`,
+      params,
+      success: { status: 200, schema: z.array(exclusion) },
+    },
+    excludeFromCase: {
+      ...write,
+      method: 'post',
+      path: `${one}/exclusions`,
+      summary: `${noun} 이해관계 등록`,
+      params,
+      body: { schema: exclusionForm },
+      success: { status: 204 },
+      failures: [409],
+    },
+    endCaseExclusion: {
+      ...write,
+      method: 'post',
+      path: `${one}/exclusions/end`,
+      summary: `${noun} 이해관계 해제`,
+      params,
+      body: { schema: exclusionForm },
+      success: { status: 204 },
+      failures: [409],
     },
     listDueCases: {
       ...read,

@@ -5,6 +5,8 @@ import { nextSlotSql, type NoticeSlots } from '../outbox/notice-slots.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { makeCaseKey, type NewCaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { repeatUndone } from '../transactions.ts';
+import { sealAccount } from './exclusions/exclusions.ts';
+import type { NamedAccount } from './exclusions/named-accounts.ts';
 import type { KeyUse } from './idempotency-keys.ts';
 import { documentOf } from './sealed/rows.ts';
 
@@ -18,6 +20,8 @@ export interface SubmitOptions {
   hides?: boolean | undefined;
   /** The Idempotency-Key it was sent with, under every app secret; empty without one. */
   keyUses: readonly KeyUse[];
+  /** The accounts that may not know of the case from its first moment on. */
+  excluded?: readonly NamedAccount[] | undefined;
 }
 
 /** A case about to be stored. */
@@ -42,7 +46,7 @@ type Submit = (submitted: NewCase) => Promise<void>;
 const batches = new WeakMap<Database, Map<string, Submit>>();
 
 /**
- * Seals and stores a new case with its key, the mails it causes and its Idempotency-Key: in one statement, so that all of them are
+ * Seals and stores a new case with its key, the mails it causes, its Idempotency-Key and its exclusions: in one statement, so that all of them are
  * stored or none, in one round trip. Cases that arrive at the same time share a statement. `given`: the columns that the kind
  * is given.
  *
@@ -87,6 +91,9 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
     const keyUses = cases.flatMap(({ key, options }) =>
       options.keyUses.map(({ keyTag, digest }) => ({ caseId: key.caseId, keyTag, digest })),
     );
+    const excluded = cases.flatMap(({ key, options }) =>
+      (options.excluded ?? []).map((account) => ({ key, account })),
+    );
     const values = [
       ...names.map((name) => cases.map(({ row }) => row[name] ?? null)),
       cases.map(({ key }) => key.caseId),
@@ -97,6 +104,10 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
       keyUses.map(({ caseId }) => caseId),
       keyUses.map(({ keyTag }) => keyTag),
       keyUses.map(({ digest }) => digest),
+      excluded.map(({ key }) => key.caseId),
+      excluded.map(({ account }) => account.tag),
+      excluded.map(({ account }) => account.keyNumber),
+      excluded.map(({ key, account: { username } }) => sealAccount(key, { username, automatic: true })),
     ];
     await repeatUndone(db, () => rows(db, `submit-${kind.name}`, statement, values));
   }
@@ -134,6 +145,11 @@ function statementFor(
       insert into submissions (key_tag, digest, ${reference})
       select key_tag, digest, number
       from unnest(?::uuid[], ?::bytea[], ?::bytea[]) as used (the_case, key_tag, digest) join created using (the_case)
+    ), excluded as (
+      insert into exclusions (${reference}, account_tag, tag_key, account)
+      select number, account_tag, tag_key, account
+      from unnest(?::uuid[], ?::bytea[], ?::integer[], ?::bytea[]) as named (the_case, account_tag, tag_key, account)
+        join created using (the_case)
     )
     select from stored`;
 }

@@ -1,6 +1,6 @@
 import { caseFields } from '@gaongil/contract/cases/history';
 import type { Knex } from 'knex';
-import type { CaseKind, CaseTypes, StoredCase } from '../case-kind.ts';
+import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
 import type { Database } from '../database.ts';
 import { changesBetween, writeHistory } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
@@ -9,6 +9,7 @@ import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
 import { type Access, visibleOf } from '../viewer.ts';
 import { whereInPartition } from '../predicates.ts';
+import { excludedAmong } from './exclusions/exclusions.ts';
 import { readCaseKey } from './sealed/case-keys.ts';
 import { storedIds } from './find-case.ts';
 import { caseColumns, type CaseRow, documentOf, openCases } from './sealed/rows.ts';
@@ -35,7 +36,7 @@ export interface UndoCommand {
  * sets the dates that belong to it (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the
  * version; an undo restores values and dates. Returns an outcome for each command, in order. Rows are locked in one order, so that
  * concurrent calls cannot deadlock. A case that the call may not concern is `missing`. A case that cannot be opened is `unreadable` for what has to be sealed in it
- * (docs/behaviour/back-office.md#damaged-cases). An undo is a `conflict` when it may not be made any more (undo-cases.ts).
+ * (docs/behaviour/back-office.md#damaged-cases), and one that is to be assigned to an account that it is excluded from is `excluded`. An undo is a `conflict` when it may not be made any more (undo-cases.ts).
  */
 export async function updateCases<T extends CaseTypes>(
   db: Database,
@@ -51,6 +52,8 @@ export async function updateCases<T extends CaseTypes>(
     // A report that the shuffle moved while this waited for its row is found by a further statement.
     if (ids.some((id) => !current.has(id)))
       for (const [id, moved] of await lockCases(transaction, ring, kind, ids, access)) current.set(id, moved);
+    const numbers = [...current.values()].map(({ number }) => number);
+    const isExcludedFrom = exclusionReader(transaction, ring, kind, numbers);
     const outcomes: ChangeOutcome<StoredCase<T>>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const command of commands) {
@@ -66,6 +69,10 @@ export async function updateCases<T extends CaseTypes>(
         continue;
       }
       const stored = change ? Object.assign({}, before, change) : before;
+      if (stored.assignee !== before.assignee && (await isExcludedFrom(stored.assignee, stored.number))) {
+        outcomes.push({ result: 'excluded' });
+        continue;
+      }
       if (change) {
         const key = await readCaseKey(transaction, ring, kind, stored);
         // Without the key the history cannot record the change.
@@ -85,6 +92,22 @@ export async function updateCases<T extends CaseTypes>(
     await writeHistory(transaction, attribution, entries);
     return outcomes;
   });
+}
+
+/** A function that says whether one of some cases is excluded from an account; of each name it asks once, for all of them. */
+function exclusionReader(
+  transaction: Database,
+  ring: KeyRing,
+  kind: CaseTable,
+  numbers: readonly number[],
+): (username: string, number: number) => Promise<boolean> {
+  const known = new Map<string, Set<number>>();
+  return async (username, number) => {
+    if (username === '') return false;
+    const excluded = known.get(username) ?? (await excludedAmong(transaction, ring, kind, numbers, username));
+    known.set(username, excluded);
+    return excluded.has(number);
+  };
 }
 
 /** The properties that a command changes, undefined when it changes nothing. */

@@ -24,7 +24,7 @@ export function viewerOf(
   { areas: known, calls }: Policies,
   call: StaffCall,
   { id, username, areas }: Pick<Staff, 'id' | 'username' | 'areas'>,
-  options: Pick<Viewer, 'now' | 'waitsForSlots'>,
+  options: Pick<Viewer, 'now' | 'waitsForSlots' | 'exclusionTags'>,
 ): Viewer | undefined {
   const account = { id, username };
   const policy = calls[call];

@@ -3,7 +3,7 @@ import type { CaseTable } from '../case-kind.ts';
 import { caseKinds, type CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import { partitionSql, whereInPartition } from '../predicates.ts';
-import { type Access, seesEvery, visibleOf } from '../viewer.ts';
+import { type Access, notExcluded, seesEvery, visibleOf } from '../viewer.ts';
 import type { Day } from '../retention-clock.ts';
 import { announcedDays, endings, endingCases, endStatus, type Sql } from './retention-rules.ts';
 
@@ -67,19 +67,33 @@ export function readDueContacts(
   return readDue(db, 'due-contacts', months.contact, today, { ...contacts, sql, bindings });
 }
 
-/** What is due, of which some viewers may see only a part. */
-type VisibleDue = Sql & { isPart: boolean };
+/** What is due of those cases that the call may concern. */
+type VisibleDue = { sql: string; bindings: readonly unknown[] } & {
+  /** Tells the statements of one name apart; undefined where the areas of the viewer make one of its own. */
+  shape: string | undefined;
+};
 
 /** What is due of a kind, of those cases that the call may concern. */
 function visibleDue(due: Sql, kind: CaseTable, access: Access): VisibleDue {
-  if (seesEvery(access, kind)) return { ...due, isPart: false };
-  const { sql, bindings } = partitionSql(visibleOf(access, kind));
+  const isEvery = seesEvery(access, kind);
+  const { sql, bindings } = partitionSql(
+    isEvery ? notExcluded(access, kind, 'due.ref') : visibleOf(access, kind),
+  );
+  const condition = isEvery ? sql : `due.ref in (select number from ${kind.table} where ${sql})`;
   return {
-    sql: `select * from (${due.sql}) due where due.ref in (select number from ${kind.table} where ${sql})`,
+    sql: `select * from (${due.sql}) due where ${condition}`,
     bindings: [...due.bindings, ...bindings],
-    isPart: true,
+    shape: shapeOf(access, kind),
   };
 }
+
+/** What is added to the name of a statement with the condition of a viewer; undefined if it is not prepared. */
+function shapeOf(access: Access, kind: CaseTable): string | undefined {
+  if (!seesEvery(access, kind)) return undefined;
+  return access.exclusionTags ? '-not-excluded' : '';
+}
+
+const named = (name: string, shape: string | undefined) => (shape === undefined ? undefined : name + shape);
 
 async function readDue(
   db: Database,
@@ -91,7 +105,7 @@ async function readDue(
   if (months === 0) return { cases: [], total: 0, tomorrow: 0 };
   const found = await rows<{ ref: number; endsOn: Day; total: number; tomorrow: number }>(
     db,
-    due.isPart ? undefined : name,
+    named(name, due.shape),
     `select due.ref, to_char(due.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as total,
        count(*) filter (where due.ends_on <= ?::date) over () as tomorrow
      from (${due.sql}) due order by due.ends_on, due.ref limit ${mostDueCases}`,
@@ -132,7 +146,7 @@ export async function countNeverEnded(
   const visible = partitionSql(visibleOf(access, kind));
   const [row] = await rows<{ count: number }>(
     db,
-    seesEvery(access, kind) ? `never-ended-${kind.name}` : undefined,
+    named(`never-ended-${kind.name}`, shapeOf(access, kind)),
     `select count(*) as count from (
        select from ${kind.table} where ${visible.sql} and status <> '${endStatus(kind)}'
          and created_at < ((?::date - make_interval(months => ?)) at time zone 'Asia/Seoul') limit ${mostNeverEnded}
@@ -145,9 +159,11 @@ export async function countNeverEnded(
 /** How many of the cases of a kind that the call may concern have a legal hold. */
 export async function countLegalHolds(db: Database, kind: CaseTable, access: Access): Promise<number> {
   const active = db('legal_holds').whereNull('lifted_at').count({ count: kind.reference });
-  if (!seesEvery(access, kind)) {
-    const numbers = whereInPartition(db(kind.table).select('number'), visibleOf(access, kind));
-    active.whereIn(kind.reference, numbers);
-  }
+  if (seesEvery(access, kind)) whereInPartition(active, notExcluded(access, kind, kind.reference));
+  else
+    active.whereIn(
+      kind.reference,
+      whereInPartition(db(kind.table).select('number'), visibleOf(access, kind)),
+    );
   return (await active.first<{ count: number } | undefined>())?.count ?? 0;
 }

@@ -60,7 +60,7 @@ export async function unwrapKeysToOpen(
 const keyContext = (caseId: string) => `case key|${caseId}`;
 
 /** What is sealed under the key of a case. */
-export type SealedPart = 'body' | 'excerpt' | 'history' | 'note' | 'hold';
+export type SealedPart = 'body' | 'excerpt' | 'history' | 'note' | 'hold' | 'exclusion';
 
 /**
  * Seals a value that JSON can hold, padded.

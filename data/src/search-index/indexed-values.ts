@@ -1,5 +1,6 @@
 import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../predicates.ts';
+import { isExclusion } from '../viewer.ts';
 
 /** A value of an indexed column (type, status, assignee). */
 export interface IndexedValue {
@@ -17,5 +18,7 @@ export function indexedValues(
       ? [{ column: predicate.column, value: String(predicate.equals) }]
       : [],
   );
-  return { values, complete: values.length === partition.length };
+  // What is excluded is left out of all that a search reads of the index (search-session.ts).
+  const others = partition.filter((predicate) => !isExclusion(predicate));
+  return { values, complete: values.length === others.length };
 }

@@ -6,7 +6,7 @@ import { findInPage } from './posting-pages.ts';
 import type { Alternative } from './query-terms.ts';
 
 import { countBits, emptyBitset, type RowBitset } from './row-bitset.ts';
-import type { SearchSession } from './search-session.ts';
+import { clearExcluded, type SearchSession } from './search-session.ts';
 import {
   choosePages,
   openPage,
@@ -97,6 +97,8 @@ function readFrom(session: SearchSession, wanted: readonly WantedList[]): Promis
       const found = findList(session, sought, read);
       if (found === 'stub' && otherPage !== undefined) return [{ one, ngram, pages: [otherPage] }];
       const list = found instanceof Uint32Array ? found : emptyBitset(segment.size);
+      // Before anything is counted or chosen by it: a word that only an excluded case contains costs what a word of no case does.
+      clearExcluded(session, segment, list);
       one.lists.set(ngram, list);
       session.frequencies.set(ngram, (session.frequencies.get(ngram) ?? 0) + countBits(list));
       return [];

@@ -4,7 +4,7 @@ import { certainRows, possibleRows } from './match-terms.ts';
 import { decodePostings } from './posting-codec.ts';
 import { readLists } from './read-lists.ts';
 import { emptyBitset, type RowBitset } from './row-bitset.ts';
-import type { SearchSession } from './search-session.ts';
+import { clearExcluded, type SearchSession } from './search-session.ts';
 import type { SegmentPostings } from './segment-postings.ts';
 import type { Segment } from './segments.ts';
 
@@ -22,6 +22,8 @@ export async function readPostings(
       const read = lists.get(segment) ?? new Map<number, RowBitset>();
       const possible = possibleRows(terms, read, size);
       const certain = certainRows(terms, read, size);
+      // Also of a search whose words have no list.
+      for (const rows of [possible, certain]) clearExcluded(session, segment, rows);
       return [segment, { possible, certain, withValue: valueReader(segment, encoded) }];
     }),
   );

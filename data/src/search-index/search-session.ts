@@ -1,13 +1,24 @@
 import type { Knex } from 'knex';
 import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../predicates.ts';
+import { rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
+import { type Access, excludedNumbers } from '../viewer.ts';
 import { type IndexedValue, indexedValues } from './indexed-values.ts';
 import type { Ngram } from './ngrams.ts';
 import { parseQuery, type Term } from './query-terms.ts';
 import type { OpenedTexts } from './searched-texts.ts';
 import type { SegmentPostings } from './segment-postings.ts';
+import { clearBit, type RowBitset } from './row-bitset.ts';
 import { type PendingChange, readPendingChanges, readSegments, type Segment } from './segments.ts';
+
+/** A search for words in the cases of a kind. */
+export interface SearchQuery {
+  kind: CaseTable;
+  q: string;
+  /** The access of the call: cases that are excluded from the viewer are not in the index for this search. */
+  access: Access;
+}
 
 /** The state of one search: the parsed query, the segments, and what was read so far. It ends with the request. */
 export interface SearchSession {
@@ -19,6 +30,8 @@ export interface SearchSession {
   values: readonly IndexedValue[];
   segments: readonly Segment[];
   changes: readonly PendingChange[];
+  /** The numbers of the cases that are excluded from the viewer, ascending. */
+  excluded: readonly number[];
   postings: Map<Segment, SegmentPostings>;
   /** In how many rows of the segments read so far each n-gram of the query occurs. */
   frequencies: Map<Ngram, number>;
@@ -41,11 +54,12 @@ export interface SearchSession {
 export async function openSession(
   db: Knex.Transaction,
   ring: KeyRing,
-  table: CaseTable,
-  q: string,
+  { kind: table, q, access }: SearchQuery,
   { partitions, exhaustive = false }: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<SearchSession> {
   const values = partitions.flatMap((partition) => indexedValues(table, partition).values);
+  const excluded = await readExcluded(db, table, access);
+  const changes = await readPendingChanges(db, table.name);
   return {
     db,
     ring,
@@ -54,7 +68,9 @@ export async function openSession(
     terms: parseQuery(q, table.search.reference !== undefined),
     values: [...new Map(values.map((value) => [`${value.column} ${value.value}`, value])).values()],
     segments: await readSegments(db, table.name),
-    changes: await readPendingChanges(db, table.name),
+    // A changed case would be opened before the first segment is searched.
+    changes: changes.filter(({ sequence }) => !excluded.includes(sequence)),
+    excluded,
     postings: new Map(),
     frequencies: new Map(),
     damaged: new Set(),
@@ -62,4 +78,29 @@ export async function openSession(
     opened: new Map(),
     spent: 0,
   };
+}
+
+/** Removes the excluded cases from rows of a segment. */
+export function clearExcluded(
+  { excluded }: Pick<SearchSession, 'excluded'>,
+  { first, size }: Pick<Segment, 'first' | 'size'>,
+  rows: RowBitset,
+): void {
+  for (const number of excluded) if (number >= first && number < first + size) clearBit(rows, number - first);
+}
+
+/** The cases that are excluded from a viewer, as the snapshot of the search has them. */
+async function readExcluded(
+  db: Knex.Transaction,
+  { name, reference }: CaseTable,
+  { exclusionTags }: Access,
+): Promise<number[]> {
+  if (!exclusionTags) return [];
+  const found = await rows<{ number: number }>(
+    db,
+    `search-without-${name}`,
+    `select ${reference} as number from (${excludedNumbers(reference)}) as excluded order by 1`,
+    [exclusionTags],
+  );
+  return found.map(({ number }) => number);
 }

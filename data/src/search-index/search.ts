@@ -1,6 +1,5 @@
 import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import type { Knex } from 'knex';
-import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../predicates.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type DoubtfulMatches, findDoubtfulMatches } from './doubtful-matches.ts';
@@ -12,19 +11,14 @@ import {
   type SearchRequest,
   type SearchResult,
 } from './find-sequences.ts';
-import { openSession } from './search-session.ts';
+import { openSession, type SearchQuery } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
 import { partsOf, verifyChanged } from './verify-rows.ts';
 
 export type { DoubtfulMatches } from './doubtful-matches.ts';
 export type { FoundRows } from './find-sequences.ts';
+export type { SearchQuery } from './search-session.ts';
 export { requestRebuild } from './segments.ts';
-
-/** A search for words in the cases of a kind. */
-export interface SearchQuery {
-  kind: CaseTable;
-  q: string;
-}
 
 /** A search that was prepared; it can be read page by page. */
 export interface Searcher {
@@ -58,7 +52,7 @@ export async function prepareSearch(
   query: SearchQuery,
   options: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<Searcher> {
-  const session = await openSession(snapshot, ring, query.kind, query.q, options);
+  const session = await openSession(snapshot, ring, query, options);
   await verifyChanged(session);
   let all: Promise<SearchResult> | undefined;
   let doubtful: Promise<DoubtfulMatches | undefined> | undefined;

@@ -1,3 +1,4 @@
+import { exclusionMessages } from '@gaongil/contract/cases/exclusions';
 import { long, marks, laden, wrongType } from './bad-fields.ts';
 import type { RouteCase } from './route-case.ts';
 
@@ -40,4 +41,12 @@ export const invitedBadly: NonNullable<RouteCase['bad']> = [
   [{ username: 'lee kim' }, '아이디에는 띄어쓰기나 보이지 않는 문자를 쓸 수 없습니다.'],
   [{ username: long(100) }, '아이디는 100자 이내로 입력해 주세요.'],
   ...changedBadly,
+];
+
+/** What calls about exclusions refuse; the last one only when an account is to be excluded. */
+export const excludedBadly: NonNullable<RouteCase['bad']> = [
+  [{ username: '' }, '아이디를 입력해 주세요.'],
+  [{ username: long(100) }, '아이디는 100자 이내로 입력해 주세요.'],
+  [{ username: 7 }, wrongType],
+  [{ username: 'nobody' }, exclusionMessages.unknown],
 ];

@@ -19,7 +19,7 @@ import {
   undo,
 } from './bad-fields.ts';
 import { accountMessages } from '@gaongil/contract/accounts/accounts';
-import { badPassword, changedBadly, invitedBadly, newAccount } from './account-fields.ts';
+import { badPassword, changedBadly, excludedBadly, invitedBadly, newAccount } from './account-fields.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
 
@@ -231,6 +231,13 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/reports/{referenceId}/notes': { bad: paging },
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
   'GET /api/reports/{referenceId}/attachment/preview': {},
+  'GET /api/reports/{referenceId}/exclusions': {},
+  'POST /api/reports/{referenceId}/exclusions': { fields: () => ({ username: 'kim' }), bad: excludedBadly },
+  'POST /api/reports/{referenceId}/exclusions/end': {
+    fields: () => ({ username: 'kim' }),
+    good: 409,
+    bad: excludedBadly.slice(0, 3),
+  },
   'GET /api/reports/due': {},
   'POST /api/reports/{referenceId}/prints': {},
   'GET /api/reports/{referenceId}/retention': {},
@@ -242,6 +249,13 @@ export const routeCases: Record<string, RouteCase> = {
   },
   'DELETE /api/reports/{referenceId}/destruction': { good: 409 },
   'POST /api/reports/{referenceId}/destruction/confirm': { good: 409 },
+  'GET /api/inquiries/{id}/exclusions': {},
+  'POST /api/inquiries/{id}/exclusions': { fields: () => ({ username: 'kim' }), bad: excludedBadly },
+  'POST /api/inquiries/{id}/exclusions/end': {
+    fields: () => ({ username: 'kim' }),
+    good: 409,
+    bad: excludedBadly.slice(0, 3),
+  },
   'GET /api/inquiries/due': {},
   'POST /api/inquiries/{id}/prints': {},
   'GET /api/inquiries/{id}/retention': {},

@@ -47,7 +47,15 @@ export const proposals: CaseKind<ProposalTypes> = {
 
 const renamed = (text: string) => text.replaceAll('inquiries', 'proposals').replaceAll('inquiry', 'proposal');
 
-const recordTables = ['history', 'notes', 'legal_holds', 'destruction_requests', 'outbox', 'submissions'];
+const recordTables = [
+  'history',
+  'notes',
+  'exclusions',
+  'legal_holds',
+  'destruction_requests',
+  'outbox',
+  'submissions',
+];
 
 /**
  * Makes the tables, functions and triggers of proposals as those of inquiries are, and lets rows of the other tables refer to

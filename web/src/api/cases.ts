@@ -37,7 +37,7 @@ export interface BulkItem {
 /** The result for one case; `current` is its state now, unless it no longer exists or cannot be opened. */
 export interface BulkResult {
   id: string;
-  result: 'ok' | 'conflict' | 'missing' | 'unreadable';
+  result: 'ok' | 'conflict' | 'missing' | 'unreadable' | 'excluded';
   current?: { status: string; assignee: string; version: number };
 }
 

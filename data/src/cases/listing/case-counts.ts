@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { CaseTable } from '../../case-kind.ts';
 import { type Database, anyOf, rows } from '../../database.ts';
+import type { Binding, Predicate } from '../../predicates.ts';
+import { isExclusion } from '../../viewer.ts';
 import type { FacetPartition } from './facets.ts';
 
 /**
@@ -14,27 +16,40 @@ interface CaseCount {
   amount: number;
 }
 
-/** Whether the numbers of cases answer for these partitions: what narrows them further must be known to `hidden`. */
+/** Whether the numbers of cases answer for these partitions: what narrows them further must be known to `caseCounts`. */
 export function areCounted(kind: CaseTable, partitions: readonly FacetPartition[]): boolean {
-  return partitions.every(({ rest }) =>
-    rest.every((one) => 'column' in one && one.column === kind.visibleFrom),
-  );
+  return partitions.every(({ rest }) => rest.every((one) => isExclusion(one) || waits(kind, one)));
 }
+
+const waits = ({ visibleFrom }: CaseTable, one: Predicate) => 'column' in one && one.column === visibleFrom;
 
 /**
- * The numbers of cases of each status, type and assignee. Reports that wait for their slot do not count for a viewer who
- * waits: as many as the slot lets wait, which an index has.
+ * The numbers of cases of each status, type and assignee, without those that partitions of one viewer leave out: reports that wait for
+ * their slot, as many as the slot lets wait, which an index has; and the few cases that are excluded from the viewer.
  */
-function caseCounts({ name, table, visibleFrom: slot }: CaseTable, waits: boolean): string {
-  const hidden =
-    waits && slot
-      ? `union all select status, type, assignee, -count(*) from ${table} where ${slot} is not null group by 1, 2, 3`
-      : '';
-  return `(select status, type, assignee, amount from case_counts where kind = '${name}' ${hidden}) as numbers`;
+function caseCounts(
+  kind: CaseTable,
+  partitions: readonly FacetPartition[],
+): { sql: string; bindings: Binding[]; shape: string } {
+  const { name, table, types, visibleFrom } = kind;
+  const all = partitions.flatMap(({ rest }) => rest);
+  const slot = all.some((one) => waits(kind, one)) ? visibleFrom : undefined;
+  const exclusion = all.find(isExclusion);
+  const type = types ? 'type' : `''`;
+  const without = (condition: string) =>
+    `union all select status, ${type}, assignee, -count(*) from ${table} where ${condition} group by 1, 2, 3`;
+  const parts = [`select status, type, assignee, amount from case_counts where kind = '${name}'`];
+  if (slot) parts.push(without(`${slot} is not null`));
+  // What waits is left out already.
+  const excluded = exclusion && 'notIn' in exclusion ? exclusion.notIn : undefined;
+  if (excluded)
+    parts.push(without(`number = any(array(${excluded.sql}))${slot ? ` and ${slot} is null` : ''}`));
+  return {
+    sql: `(${parts.join(' ')}) as numbers`,
+    bindings: excluded ? [...excluded.bindings] : [],
+    shape: `${slot ? '-visible' : ''}${excluded ? '-not-excluded' : ''}`,
+  };
 }
-
-const waitsForSlots = (partitions: readonly FacetPartition[]) =>
-  partitions.some(({ rest }) => rest.length > 0);
 
 /** A subquery for the exact number of cases in all of these partitions, which `areCounted` and which one list has. */
 export function sumCases(db: Database, kind: CaseTable, partitions: readonly FacetPartition[]): Knex.Raw {
@@ -43,12 +58,13 @@ export function sumCases(db: Database, kind: CaseTable, partitions: readonly Fac
   const distinct = (values: (string | undefined)[]) => [
     ...new Set(values.filter((one) => one !== undefined)),
   ];
-  const waits = waitsForSlots(partitions);
   const { assignee } = first;
+  const counts = caseCounts(kind, partitions);
   return db.raw(
-    `(select coalesce(sum(amount), 0)::bigint from ${caseCounts(kind, waits)}
+    `(select coalesce(sum(amount), 0)::bigint from ${counts.sql}
      where status = any(?) and (type = any(?) or type = '')${assignee === undefined ? '' : ' and assignee = ?'})`,
     [
+      ...(counts.bindings as Knex.RawBinding[]),
       anyOf(distinct(partitions.map(({ status }) => status))),
       anyOf(distinct(partitions.map(({ type }) => type))),
       ...(assignee === undefined ? [] : [assignee]),
@@ -62,12 +78,12 @@ export async function countCasesByFacet(
   kind: CaseTable,
   partitions: readonly FacetPartition[],
 ): Promise<(partition: FacetPartition) => number> {
-  const waits = waitsForSlots(partitions);
+  const counts = caseCounts(kind, partitions);
   const numbers = await rows<CaseCount>(
     db,
-    `count-${kind.table}-by-facet${waits ? '-visible' : ''}`,
-    `select status, type, assignee, sum(amount)::bigint as amount from ${caseCounts(kind, waits)} group by 1, 2, 3`,
-    [],
+    `count-${kind.table}-by-facet${counts.shape}`,
+    `select status, type, assignee, sum(amount)::bigint as amount from ${counts.sql} group by 1, 2, 3`,
+    counts.bindings,
   );
   return ({ status, type, assignee }) =>
     numbers

@@ -8,7 +8,7 @@ import { areCounted, sumCases } from './case-counts.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates } from './facets.ts';
 import { type FilterPartition, type Predicate, whereInPartition } from '../../predicates.ts';
 import { readPage } from '../../lists/read-list.ts';
-import { type Access, type Viewer, visibleOf } from '../../viewer.ts';
+import { type Access, isExclusion, type Viewer, visibleOf } from '../../viewer.ts';
 import type { IndexScan, ListDefinition, Page, SortOrder } from '../../lists/types.ts';
 import {
   caseColumns,
@@ -39,7 +39,7 @@ function caseList<Row>(
   viewer: Viewer,
 ): ListDefinition<Row> {
   const { q } = query;
-  const search = q ? { ring, kind, q: kind.search.words?.(q) ?? q } : undefined;
+  const search = q ? { ring, kind, q: kind.search.words?.(q) ?? q, access: viewer } : undefined;
   const facets = facetPartitions(kind, query, viewer);
   const partitions = listPartitions(kind, facets, search !== undefined);
   const sort = effectiveSort(kind, query.sort, facets);
@@ -58,14 +58,16 @@ function listPartitions(
   facets: readonly FacetPartition[],
   searched: boolean,
 ): FilterPartition[] {
-  if (isUnfiltered(kind, facets)) return [[]];
+  const [first] = facets;
+  if (first && isUnfiltered(kind, facets)) return [first.rest];
   return (searched ? mergeFacets(kind, facets) : facets).map(toPredicates);
 }
 
 function isUnfiltered({ statuses, types }: CaseTable, facets: readonly FacetPartition[]): boolean {
   const all = statuses.length * (types?.length ?? 1);
   return (
-    facets.length === all && facets.every(({ assignee, rest }) => assignee === undefined && rest.length === 0)
+    facets.length === all &&
+    facets.every(({ assignee, rest }) => assignee === undefined && rest.every(isExclusion))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BoundedCount } from '@gaongil/contract/requests/counts';
 import { countBound } from '@gaongil/contract/requests/wire';
 import type { CaseTable } from '../../case-kind.ts';
-import { type Viewer, visibleOf } from '../../viewer.ts';
+import { notExcluded, seesEvery, type Viewer, visibleOf } from '../../viewer.ts';
 import { type Database, rows } from '../../database.ts';
 import { countPartitions } from '../../lists/index-scans.ts';
 import { partitionKey, partitionSql } from '../../predicates.ts';
@@ -106,19 +106,19 @@ async function countSince(
   const { table, reference } = kind;
   const visible = visibleTo(kind, viewer);
   const listed = partitionSql(visible);
-  const condition = visibleOf(viewer, kind);
-  const isSeen = partitionSql(condition);
-  const of =
-    condition.length === 0
-      ? ''
-      : `exists (select from ${table} where number = ${reference} and ${isSeen.sql}) and`;
-  const changes = `history where ${of} ${reference} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
+  const isEvery = seesEvery(viewer, kind);
+  // Of every case only those that are excluded are left out, by the number that the entry itself has.
+  const isSeen = partitionSql(isEvery ? notExcluded(viewer, kind, reference) : visibleOf(viewer, kind));
+  const of = isEvery
+    ? isSeen.sql
+    : `exists (select from ${table} where number = ${reference} and ${isSeen.sql})`;
+  const changes = `history where ${of} and ${reference} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
   const [cases, entries] = readMark(since);
   const [row] = await rows<
     Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>
   >(
     db,
-    condition.length === 0 ? `count-since-${table}${visible.length > 0 ? '-visible' : ''}` : undefined,
+    isEvery ? `count-since-${table}${viewer.waitsForSlots ? '-visible' : ''}` : undefined,
     `with newest as (
        select greatest(coalesce(max(number), 0) - ${overlap}, 0) as sequence from ${table} where ${listed.sql}
      ), latest as (

@@ -19,8 +19,8 @@ export interface StoredDestroyedCase {
 }
 
 /**
- * The destroyed cases, the last first, of those kinds of which the viewer may see every case: what a condition asks for is not left
- * of them. The api may read these columns only (migrations/rights.js).
+ * The destroyed cases, the last first, of those kinds of which the areas of the viewer let it see every case: what a condition asks
+ * for is not left of them. Those of cases that were excluded from the viewer are left out. The api may read these columns only (migrations/rights.js).
  */
 export function listDestroyedCases(
   db: Database,
@@ -36,9 +36,9 @@ export function listDestroyedCases(
     confirmedBy: 'confirmed_by',
   };
   const hidden = allKinds.filter((kind) => !seesEvery(viewer, kind)).map(({ name }) => name);
-  const listed: Predicate =
-    hidden.length === 0
-      ? { column: 'id', is: 'known' }
-      : { sql: `kind not in (${hidden.map(() => '?').join(', ')})`, bindings: hidden };
+  const listed: Predicate = {
+    sql: ['not hidden_from && ?', ...hidden.map(() => 'kind <> ?')].join(' and '),
+    bindings: [viewer.exclusionTags, ...hidden],
+  };
   return readPlainPage(db, { table: 'destroyed_cases', columns }, listed, query);
 }

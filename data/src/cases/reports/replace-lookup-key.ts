@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { caseKinds, type ReportDocument } from '../../case-kinds.ts';
+import { redigestExclusions } from '../exclusions/redigest-exclusions.ts';
 import { type Database, rows } from '../../database.ts';
 import { type KeyRing, lockKeys, lookupContext } from '../../sealing/key-ring.ts';
 import { remainingMs, removeEarlier } from '../../sealing/key-rotation.ts';
@@ -32,7 +33,7 @@ export interface LookupReplacementResult {
 
 /**
  * Replaces the lookup key: stores a new one, has new digests made with it once every process looks up under it too, replaces
- * those of stored reports in batches, and removes the earlier key. Goes on with a replacement that was interrupted.
+ * those of stored reports in batches and those of excluded accounts, and removes the earlier key. Goes on with a replacement that was interrupted.
  */
 export async function replaceLookupKey(replacement: LookupReplacement): Promise<LookupReplacementResult> {
   const { db, ring, wait } = replacement;
@@ -48,9 +49,12 @@ export async function replaceLookupKey(replacement: LookupReplacement): Promise<
   await wait(await remainingMs(db, 'lookup_keys', 'used_at', number));
   // What processes have stored meanwhile before they used the new one, and what was locked.
   replaced += await redigestAll(replacement, number, failed);
+  const unopened = await redigestExclusions(db, ring, number);
   const removed = await removeEarlier(db, 'lookup_keys', number);
   const isComplete =
-    failed.size > 0 || (await db('lookup_keys').where('number', '<', number).first()) === undefined;
+    failed.size > 0 ||
+    unopened > 0 ||
+    (await db('lookup_keys').where('number', '<', number).first()) === undefined;
   if (isComplete) await own().update({ redigested_at: db.fn.now() });
   return { number, replaced, failed: [...failed], isComplete, removed };
 }

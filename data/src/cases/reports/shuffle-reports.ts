@@ -190,8 +190,9 @@ function readParts(db: Database, id: number): Promise<PartOfReport[]> {
     'parts-of-report',
     `select 'history' as part, id as number, changes as content from history where report_number = ?
      union all select 'note', id, body from notes where report_number = ?
-     union all select 'hold', id, reason from legal_holds where report_number = ?`,
-    [id, id, id],
+     union all select 'hold', id, reason from legal_holds where report_number = ?
+     union all select 'exclusion', id, account from exclusions where report_number = ?`,
+    [id, id, id, id],
   );
 }
 

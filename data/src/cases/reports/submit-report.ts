@@ -8,6 +8,7 @@ import {
 } from '../../case-kinds.ts';
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
+import { accountsNamedIn } from '../exclusions/named-accounts.ts';
 import { type SubmitOptions, submitCase } from '../submit-case.ts';
 import type { AccessTag } from './access-tags.ts';
 
@@ -22,7 +23,8 @@ export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId
 }
 
 /**
- * Seals and stores a report with the mails it causes and its Idempotency-Key.
+ * Seals and stores a report with the mails it causes and its Idempotency-Key. It is excluded from the accounts that its target fields
+ * name (docs/decisions/089-exclusions.md).
  *
  * @throws a unique violation of `reports_access_tag_key` when the id and password were used before, of `submissions_pkey`
  *   when the key was
@@ -46,15 +48,23 @@ export async function submitReport(
     fileKey: attachment?.fileKey.toString('base64') ?? null,
     actionNotes: '',
   };
-  await submitCase(db, ring, caseKinds.report, document, options, {
-    reference_tag: tag?.tag,
-    tag_key: tag?.keyNumber,
-    type: report.type,
-    access_tag: accessTag?.tag,
-    access_key: accessTag?.secret,
-    attachment_key: attachment?.key,
-    created_at: report.createdAt,
-  });
+  const excluded = await accountsNamedIn(db, ring, [report.targetName, report.targetDept]);
+  await submitCase(
+    db,
+    ring,
+    caseKinds.report,
+    document,
+    { ...options, excluded },
+    {
+      reference_tag: tag?.tag,
+      tag_key: tag?.keyNumber,
+      type: report.type,
+      access_tag: accessTag?.tag,
+      access_key: accessTag?.secret,
+      attachment_key: attachment?.key,
+      created_at: report.createdAt,
+    },
+  );
 }
 
 /** The unique index compares tags under the same secret only; this compares those of earlier secrets. */

@@ -50,6 +50,17 @@ export const bodiesOf = ({ name, label, table }: CaseTable): PartTable => ({
   relevant: 'true',
 });
 
+/** The names of excluded accounts. */
+export const exclusionParts: PartTable = {
+  ...ofCase,
+  label: '이해관계',
+  part: 'exclusion',
+  table: 'exclusions',
+  number: 'id',
+  column: 'account',
+  relevant: 'true',
+};
+
 /** Everything that is sealed under the key of a case and stored in the database. */
 export const partTables: readonly PartTable[] = [
   ...allKinds.map(bodiesOf),

@@ -3,6 +3,7 @@ import { countChecked, noneUnopened, type Unopened } from '../../sealing/key-sta
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { tryOpenPart } from '../../sealing/sealed-case.ts';
 import {
+  exclusionParts,
   keysOfParts,
   ofCase,
   type PartTable,
@@ -31,10 +32,10 @@ const legalHolds: PartTable = {
   relevant: 'true',
 };
 
-/** Opens up to `size` random cases, excerpts, notes, history entries and reasons of legal holds; nothing opened leaves this function. */
+/** Opens up to `size` random cases, excerpts, notes, history entries, reasons of legal holds and excluded accounts; nothing opened leaves this function. */
 export async function verifyRandomParts(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
   const results: Unopened[] = [];
-  for (const kind of [...partTables, ...excerpts, legalHolds]) {
+  for (const kind of [...partTables, ...excerpts, legalHolds, exclusionParts]) {
     const counts = noneUnopened(kind.label);
     const parts = await readRandomParts(db, kind, size);
     const keys = await keysOfParts(db, ring, parts);

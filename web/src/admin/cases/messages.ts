@@ -156,9 +156,14 @@ export const bulkMessages = {
     conflict: '다른 직원이나 다른 창에서 먼저 수정함',
     missing: '찾을 수 없음',
     unreadable: '손상되어 열 수 없음',
+    excluded: '이해관계로 제외된 계정에는 배정할 수 없음',
   },
   /** Said of one case. */
-  undoResults: { missing: '찾을 수 없는 건입니다.', unreadable: '손상되어 열 수 없습니다.' },
+  undoResults: {
+    missing: '찾을 수 없는 건입니다.',
+    unreadable: '손상되어 열 수 없습니다.',
+    excluded: '이해관계로 제외된 계정에는 배정할 수 없습니다.',
+  },
   undone: (count: number) => `${count}건을 되돌렸습니다.`,
   partlyUndone: (done: number, failed: number) =>
     `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다.`,

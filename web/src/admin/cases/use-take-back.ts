@@ -28,7 +28,9 @@ export function useTakeBack<K extends CaseResourceName>({
       const subject = caseTag({ kind, id });
       async function refusal({ result, current }: Partial<BulkResult>): Promise<string> {
         if (result !== 'conflict' || !current)
-          return bulkMessages.undoResults[result === 'unreadable' ? result : 'missing'];
+          return bulkMessages.undoResults[
+            result === 'unreadable' || result === 'excluded' ? result : 'missing'
+          ];
         if (current.version === version) return caseMessages.undoLate;
         const editor = await editorOf({ kind, id });
         return caseMessages.undoConflict(editor, statusNames[current.status] ?? '', current.assignee);

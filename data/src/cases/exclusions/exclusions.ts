@@ -1,0 +1,136 @@
+import type { CaseTable } from '../../case-kind.ts';
+import { anyOf, type Database, rows } from '../../database.ts';
+import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
+import type { Attribution } from '../../outcome.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
+import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { lookupTagsOfAccount, tagsOfAccount } from './account-tags.ts';
+
+/** An account that may not know of a case, as those who may see the case read it. */
+export interface Exclusion {
+  /** Its name to sign in. */
+  username: string;
+  /** The name of the account as it is now; null when it was removed. */
+  displayName: string | null;
+  department: string | null;
+  /** Whether the report itself named the account when it was submitted. */
+  automatic: boolean;
+}
+
+/** What is sealed of an exclusion. */
+export interface SealedAccount {
+  username: string;
+  automatic: boolean;
+}
+
+/** The sealed form of an exclusion, under the key of its case. */
+export const sealAccount = (key: CaseKey, account: SealedAccount): Buffer =>
+  sealPart(key, 'exclusion', account);
+
+/** The exclusions of a case, by name; one that cannot be opened is left out. */
+export async function listExclusions(db: Database, about: CaseRef): Promise<Exclusion[]> {
+  const sealed: Buffer[] = await db('exclusions').where(refColumns(about)).pluck('account');
+  const opened = sealed.flatMap(
+    (account) => (tryOpenPart(about.key, 'exclusion', account) as SealedAccount | undefined) ?? [],
+  );
+  // While lookup keys are replaced, an account can have two rows.
+  const byName = new Map(opened.map((one) => [one.username.toLowerCase(), one]));
+  const accounts = await rows<{ name: string; displayName: string; department: string }>(
+    db,
+    'excluded-accounts',
+    `select lower(username) as name, display_name as "displayName", department from staff
+     where lower(username) = any(?)`,
+    [[...byName.keys()]],
+  );
+  const accountOf = new Map(accounts.map((account) => [account.name, account]));
+  return [...byName.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { username, automatic }]) => ({
+      username,
+      displayName: accountOf.get(name)?.displayName ?? null,
+      department: accountOf.get(name)?.department ?? null,
+      automatic,
+    }));
+}
+
+const exclusionOf = (db: Database, about: Pick<CaseRef, 'kind' | 'number'>, tags: readonly Buffer[]) =>
+  db('exclusions')
+    .where({ [about.kind.reference]: about.number })
+    .whereRaw('account_tag = any(?)', [tags as never]);
+
+/**
+ * Excludes a case from an account, and records that in the history: nothing that the account calls from now on has the case. If it is
+ * assigned to the account, `endAssignment` ends that in the same transaction.
+ * @returns `exists` when it is excluded already; `unreadable` when the case has no key that can be unwrapped, since the name is sealed
+ * @throws {CaseGoneError} when there is no such case
+ */
+export async function excludeAccount(
+  db: Database,
+  ring: KeyRing,
+  about: FoundCase,
+  username: string,
+  attribution: Attribution,
+  endAssignment: (transaction: Database) => Promise<unknown>,
+): Promise<'excluded' | 'exists' | 'unreadable'> {
+  const { key } = about;
+  if (!key) return 'unreadable';
+  const tags = await lookupTagsOfAccount(ring, username);
+  const [newest] = tags;
+  if (!newest) throw new Error('there is no lookup key');
+  return inCaseTransaction(db, about, async (transaction) => {
+    const before = exclusionOf(
+      transaction,
+      about,
+      tags.map(({ tag }) => tag),
+    );
+    if (await before.first('id')) return 'exists';
+    await transaction('exclusions').insert({
+      ...refColumns(about),
+      account_tag: newest.tag,
+      tag_key: newest.keyNumber,
+      account: sealAccount(key, { username, automatic: false }),
+    });
+    await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_SET' }]);
+    const row = await transaction(about.kind.table)
+      .where({ number: about.number })
+      .first<{ assignee: string } | undefined>('assignee');
+    if (row?.assignee.toLowerCase() === username.toLowerCase()) await endAssignment(transaction);
+    return 'excluded';
+  });
+}
+
+/**
+ * Ends the exclusion of an account, and records that in the history; false if there is none.
+ * @throws {CaseGoneError} when there is no such case
+ */
+export async function endExclusion(
+  db: Database,
+  ring: KeyRing,
+  about: FoundCase,
+  username: string,
+  attribution: Attribution,
+): Promise<boolean> {
+  const tags = await tagsOfAccount(ring, username);
+  return inCaseTransaction(db, about, async (transaction) => {
+    if ((await exclusionOf(transaction, about, tags).delete()) === 0) return false;
+    await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_ENDED' }]);
+    return true;
+  });
+}
+
+/** The numbers of those of some cases of a kind that are excluded from an account. */
+export async function excludedAmong(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseTable,
+  numbers: readonly number[],
+  username: string,
+): Promise<Set<number>> {
+  const tags = await tagsOfAccount(ring, username);
+  const found: number[] = await db('exclusions')
+    .whereRaw('account_tag = any(?)', [tags as never])
+    .whereRaw('?? = any(?)', [kind.reference, anyOf(numbers)])
+    .pluck(kind.reference);
+  return new Set(found);
+}

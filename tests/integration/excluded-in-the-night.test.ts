@@ -1,0 +1,115 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
+import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
+import { moveReport } from '@gaongil/data/cases/reports/shuffle-reports';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import { keyRing, maxAgeMs } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
+import { reportCalls } from '../support/callers/report-calls.ts';
+import { staffCalls } from '../support/callers/staff-calls.ts';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testMasterKey } from '../support/processes/test-master-key.ts';
+import { asRole } from '../support/services/roles.ts';
+
+const masters = masterKeysOf(testMasterKey);
+let api: TestApi;
+/** As the worker and its commands. */
+let db: Database;
+/** The clock of the key ring of the running api, in milliseconds. */
+let clock: number;
+let kim: Record<string, string>;
+let lee: Record<string, string>;
+
+beforeEach(async () => {
+  clock = 0;
+  api = await startTestApi({}, (base) => ({ ring: keyRing(base.db, masters, () => clock) }), noLimits);
+  db = connectDatabase({ url: asRole(api.databaseUrl, 'gaongil_worker'), connections: 2 });
+  kim = await api.signIn();
+  for (const name of ['lee', 'park']) await addStaff(api.db, name, staffPassword);
+  lee = await signedInHeaders(api.url, 'lee', staffPassword);
+});
+afterEach(async () => {
+  await db.destroy();
+  await api.close();
+});
+
+const as = (headers: () => Record<string, string>) => staffCalls(() => api, headers);
+const asKim = as(() => kim);
+const asLee = as(() => lee);
+const { submit } = reportCalls(
+  () => api.url,
+  () => kim,
+);
+
+/** A report and an inquiry that are excluded from lee. */
+async function hidden() {
+  const report = await submit('anonymous', anonymousReport({ title: '비상구' }));
+  await asKim.call('POST', '/api/contact', contact({ message: '비상구' }));
+  const [inquiry] = (await asKim.list<{ id: string }>('/api/inquiries')).items;
+  const paths = [`/api/reports/${report}`, `/api/inquiries/${inquiry?.id}`];
+  for (const path of paths)
+    expect((await asKim.call('POST', `${path}/exclusions`, { username: 'lee' })).status).toBe(204);
+  return paths;
+}
+
+/** That lee has none of these cases, and that the others read from whom they are excluded. */
+async function expectHidden(paths: readonly string[]) {
+  for (const path of paths) {
+    expect([path, (await asLee.call('GET', path)).status]).toEqual([path, 404]);
+    expect(await asKim.read(`${path}/exclusions`)).toMatchObject([{ username: 'lee' }]);
+  }
+  for (const kind of ['reports', 'inquiries'])
+    for (const query of [{}, { q: '비상구' }])
+      expect(await asLee.list(`/api/${kind}`, query)).toMatchObject({ items: [], total: '0' });
+}
+
+describe('an excluded case', () => {
+  it('stays so when the shuffle seals it again under another number', async () => {
+    const paths = await hidden();
+    const { ring, attachments } = api.dependencies;
+    const numbers: number[] = await api.db('reports').pluck('number');
+    const before = await api
+      .db('exclusions')
+      .whereNotNull('report_number')
+      .first<{ id: number; account: Buffer }>();
+    for (const id of numbers)
+      expect(await moveReport(api.db, ring, attachments, { id, shuffles: true })).toBe('moved');
+    await expectHidden(paths);
+    const after = await api.db('exclusions').whereNotNull('report_number').first<typeof before>();
+    expect(after?.id).not.toBe(before?.id);
+    expect(after?.account).not.toEqual(before?.account);
+    while (await updateSearchIndex(api.db, ring, caseKinds.report));
+    await expectHidden(paths);
+  });
+
+  it('stays so when the lookup key is replaced, also what is left of a destroyed one', async () => {
+    const paths = await hidden();
+    const destroyed = `/api/reports/${await submit('realname', namedReport())}`;
+    await asKim.call('POST', `${destroyed}/exclusions`, { username: 'lee' });
+    await asKim.call('POST', `${destroyed}/destruction`, { reason: 'MISTAKEN' });
+    const park = await signedInHeaders(api.url, 'park', staffPassword);
+    expect((await as(() => park).call('POST', `${destroyed}/destruction/confirm`)).status).toBe(204);
+    const tags = () => api.db('exclusions').orderBy('id').pluck('account_tag');
+    const before = await tags();
+    const replaced = await replaceLookupKey({
+      db,
+      ring: keyRing(db, masters),
+      onProgress: () => undefined,
+      wait: async () => {
+        await expectHidden(paths);
+        clock += maxAgeMs + 1;
+        await expectHidden(paths);
+      },
+    });
+    expect(replaced).toMatchObject({ isComplete: true, removed: [1] });
+    clock += maxAgeMs + 1;
+    await expectHidden(paths);
+    expect(await tags()).not.toEqual(before);
+    const left = async (calls: typeof asLee) => (await calls.list('/api/admin/destroyed')).items.length;
+    expect([await left(asKim), await left(asLee)]).toEqual([1, 0]);
+  });
+});
