@@ -12,6 +12,7 @@ import { feeds } from './build/feeds.ts';
 import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
 import { readModules } from './build/module-texts.ts';
 import { inlineCssVariables } from './build/inline-css-variables.ts';
+import { lateStartStyle } from './build/late-start.ts';
 import { checkScriptBudget } from './build/script-budget.ts';
 import { config, pageHtml } from './build/page-html.ts';
 import { pagePolicies, sharedFiles, sourceHash } from './build/page-tables.ts';
@@ -95,7 +96,7 @@ async function styleOf(
   const faces = [...pieces, ...own];
   const used = isPrerendered(page)
     ? withoutUnusedClasses(rules, [page.html, ...codeOf(page, modules)])
-    : rules;
+    : rules + lateStartStyle;
   // The minifier keeps spaces in the values of variables, although every page carries its style.
   return { text: fontFaces(faces) + inlineCssVariables(used).replaceAll(', ', ','), faces };
 }

@@ -54,6 +54,13 @@ describe('the document of a page', () => {
     expect(pageDocument(page, icons)).not.toContain('modulepreload');
   });
 
+  it('that is rendered in the browser has a text behind its empty root, for when no script arrives', () => {
+    expect(pageDocument({ ...page, body: '' }, icons)).toMatch(
+      /<\/div>\n<p>[^<]*새로고침해 주세요\.<\/p>\n<\/body>/,
+    );
+    expect(pageDocument(page, icons)).not.toContain('새로고침');
+  });
+
   it('that is rendered in the browser begins its script at once and names the one that makes its first calls', () => {
     const html = pageDocument({ ...page, body: '', firstCalls: 'assets/first-calls.js' }, icons);
     expect(html).toContain('<script type="module" src="/assets/boot.js"');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@gaongil/contract/escape-html';
+import { lateStart } from './late-start.ts';
 
 /** The parts of an HTML document: head, body and scripts. */
 export interface PageDocument {
@@ -82,6 +83,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     '</head>',
     '<body>',
     `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${calls}${filledWith}${noPrefetch ? ' data-no-prefetch="1"' : ''}>${body}</div>`,
+    ...(body ? [] : [lateStart]),
     '</body>',
     '</html>',
     '',
