@@ -40,7 +40,7 @@ const sharedByPages = [
   // Loaded before everything else of a list.
   {
     name: 'staff-calls',
-    test: /src\/(api\/(first-calls|case-paths)|admin\/(list\/address|(reports|inquiries)\/choices)|requests\/views|cases\/inquiry-statuses)\./,
+    test: /src\/(api\/(first-calls|case-paths)|admin\/(frame\/screens|list\/address|(reports|inquiries)\/choices)|requests\/views|cases\/inquiry-statuses)\./,
     priority: 2,
   },
   // With the limits of texts, which every form shows.

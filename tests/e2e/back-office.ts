@@ -1,4 +1,5 @@
 import { connect } from '../../migrations/migrate.js';
+import type { AreaName } from '@gaongil/contract/accounts/areas';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { listAccounts } from '@gaongil/data/staff/accounts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -72,13 +73,17 @@ export const topDialog = (page: Page): Locator =>
 export const firstPoll = (page: Page): Promise<unknown> =>
   page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
 
-/** Adds a second staff account, for what one person alone must not do, unless another file of the same worker has added it. */
+/**
+ * Adds a second staff account, for what one person alone must not do, unless another file of the same worker has added it. It has
+ * every area, or those given.
+ */
 export async function addColleague(
   { databaseUrl }: { databaseUrl: string },
   { username, password }: { username: string; password: string },
+  areas?: readonly AreaName[],
 ): Promise<void> {
   const db = connect(databaseUrl);
   const isThere = (await listAccounts(db)).some((account) => account.username === username);
-  if (!isThere) await addStaff(db, username, password);
+  if (!isThere) await addStaff(db, username, password, areas);
   await db.destroy();
 }

@@ -14,6 +14,8 @@ import { expect, hydrated } from './site.ts';
 // tablet and a phone, and some as they are printed.
 // Public pages come from the sitemap, so that a new page needs no change here.
 const widths = [1440, 1024, 390];
+/** The screens of the back office, by their address below its own. */
+const adminScreens = ['', '/inquiries', '/news', '/records', '/accounts', '/system', '/account'];
 const folder = join(root, 'docs/shots');
 const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
 
@@ -112,8 +114,7 @@ try {
   const report = await fillWithSamples(stack);
   await shoot(page, `/report/result/${report}`, 'report-result');
   await enter(page, stack);
-  for (const path of ['/admin', '/admin/inquiries', '/admin/news', '/admin/records', '/admin/system'])
-    await shoot(page, path);
+  for (const path of adminScreens) await shoot(page, `/admin${path}`);
   await shoot(page, `/admin#${report}`, 'admin-report');
   await shootPrinted(page, 'admin-report');
   await shoot(page, `/admin?view=all#${report}`, 'admin-public-text', async () => {

@@ -1,12 +1,14 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Button, Typography } from '@mui/material';
+import { Navigate, useLocation, Link } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { RequireSession } from './frame/require-session.tsx';
-import { screenAt, type ScreenPath } from './frame/screens.ts';
+import { firstScreen, openScreenAt, type ScreenPath } from './frame/screens.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import { useSkipTarget } from './list/skip-target.ts';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { StaffRouter } from './routing/staff-router.tsx';
+import { useCurrentStaff } from './shared/current-staff.ts';
 import { staffMessages } from './shared/messages.ts';
 import { Failed } from './widgets/failed.tsx';
 import { Snacks } from './widgets/snack.tsx';
@@ -19,14 +21,45 @@ const contents: Record<ScreenPath, ComponentType> = {
   '/admin/inquiries': lazy(async () => ({ default: (await import('./inquiries/list.tsx')).InquiryList })),
   '/admin/system': lazy(async () => ({ default: (await import('./system/system-panel.tsx')).SystemPanel })),
   '/admin/records': lazy(async () => ({ default: (await import('./records/records.tsx')).Records })),
+  '/admin/accounts': lazy(async () => ({ default: (await import('./accounts/list.tsx')).AccountList })),
+  '/admin/account': lazy(async () => ({
+    default: (await import('./own-account/own-account.tsx')).OwnAccount,
+  })),
   '/admin/news': lazy(async () => ({ default: (await import('./news/list.tsx')).NewsList })),
 };
 
 const failed = <Failed text={staffMessages.screenFailed} retry={() => location.reload()} />;
 
+const noScreen = { path: '', title: staffMessages.noScreenTitle, hasList: false };
+
+/** Says that there is no screen, in the words for an unknown address, whether one exists or not. */
+function NoScreen({ first }: { first: ScreenPath }) {
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 4 }}>
+        {staffMessages.noScreen}
+      </Typography>
+      <Button component={Link} to={first} variant="outlined">
+        {staffMessages.toFirstScreen}
+      </Button>
+    </>
+  );
+}
+
 function Screen() {
-  const screen = screenAt(useLocation().pathname);
+  const { pathname, search, hash } = useLocation();
+  const { areas } = useCurrentStaff();
+  const screen = openScreenAt(pathname, areas);
+  const first = firstScreen(areas);
   const target = useSkipTarget();
+  // The address of the staff area by itself leads to the first screen.
+  if (!screen && /^\/admin\/?$/.test(pathname) && !search && !hash) return <Navigate to={first} replace />;
+  if (!screen)
+    return (
+      <Frame screen={noScreen}>
+        <NoScreen first={first} />
+      </Frame>
+    );
   const Content = contents[screen.path];
   return (
     <Frame screen={screen}>

@@ -9,13 +9,14 @@ export type SignedInStaff = Omit<CurrentStaff, 'draftKey'>;
 
 const withoutKey = ({ draftKey: _, ...staff }: CurrentStaff): SignedInStaff => staff;
 
-async function takeKey(staff: CurrentStaff): Promise<SignedInStaff> {
+/** Takes the draft key out of a session that a call answered. */
+export async function takeKey(staff: CurrentStaff): Promise<SignedInStaff> {
   await keepDraftKey(staff.username, staff.draftKey);
   return withoutKey(staff);
 }
 
 /** Adds what the headers of a refusal say, because the cached error has none. */
-function withHeaders(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined) {
+export function withHeaders(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined) {
   const headers = meta?.response?.headers;
   const wait = Number(headers?.get('Retry-After') ?? 0);
   return {

@@ -44,11 +44,15 @@ export function chosenFile(form: FormData): File | undefined {
 }
 
 /** A form checked with the schema that the server uses too: the parsed values, or why it is refused. */
-export function checkForm<S extends Schema>(
+export const checkForm = <S extends Schema>(schema: S, form: FormData) =>
+  checkValues(schema, textFields(form));
+
+/** Values checked as those of a form, for forms whose values are not all texts. */
+export function checkValues<S extends Schema>(
   schema: S,
-  form: FormData,
+  values: object,
 ): { data: ReturnType<S['parse']> } | { issue: FormIssue } {
-  const result = schema.safeParse(textFields(form));
+  const result = schema.safeParse(values);
   const issue = result.error && joined(listIssues(schema, result.error));
   return issue ? { issue } : { data: result.data as ReturnType<S['parse']> };
 }

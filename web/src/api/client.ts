@@ -108,6 +108,7 @@ export const api = createApi({
     'CaseRetention',
     'DueCases',
     'News',
+    'Accounts',
   ],
   endpoints: () => ({}),
 });

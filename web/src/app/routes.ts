@@ -131,6 +131,13 @@ export const routes: readonly Route[] = [
     title: `관리자 로그인 | ${name}`,
     page: 'admin/login/login-page',
   },
+  {
+    ...staff,
+    path: '/admin/invite',
+    file: 'admin/invite.html',
+    title: `계정 초대 | ${name}`,
+    page: 'admin/invite/invite-page',
+  },
 ];
 
 /** The page for every other address. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useSignOutMutation } from '../../api/auth.ts';
 import { setLeaving } from '../../api/client.ts';
 import { tellOtherTabs } from '../../api/other-tabs.ts';
@@ -12,6 +13,9 @@ import { useSnack } from '../widgets/snack.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useLeave } from '../shared/unsaved.ts';
 import { colours } from '../theme/colours.ts';
+import type { ScreenPath } from './screens.ts';
+
+const ownAccount: ScreenPath = '/admin/account';
 
 const Row = styled('div')({
   display: 'flex',
@@ -34,12 +38,23 @@ const Row = styled('div')({
     fontWeight: 750,
     color: colours.white,
   },
-  '& b': { flex: 1, minWidth: 0, lineHeight: 1.3, color: colours.white },
+  '& a': {
+    flex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    minHeight: 44,
+    borderRadius: 4,
+    color: colours.white,
+  },
+  '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& a[aria-current] b': { boxShadow: `inset 0 -2px 0 ${colours.accent.main}` },
+  '& b': { minWidth: 0, lineHeight: 1.3, overflowWrap: 'anywhere' },
 });
 
-/** Shows the signed-in staff member and sign-out. */
-export function Account({ children }: { children: ReactNode }) {
-  const { username } = useCurrentStaff();
+/** Shows the signed-in staff member, with the way to the own account, and sign-out. `current` is the path of the screen. */
+export function Account({ current, children }: { current: string; children: ReactNode }) {
+  const { displayName } = useCurrentStaff();
   const [signOut, { isLoading }] = useSignOutMutation();
   const drafts = useDrafts();
   const leave = useLeave();
@@ -61,8 +76,14 @@ export function Account({ children }: { children: ReactNode }) {
 
   return (
     <Row>
-      <i aria-hidden="true">{username.slice(0, 1)}</i>
-      <b>{username}</b>
+      <Link
+        to={ownAccount}
+        title={staffMessages.ownAccount}
+        {...(current === ownAccount && { 'aria-current': 'page' })}
+      >
+        <i aria-hidden="true">{[...displayName][0]}</i>
+        <b>{displayName}</b>
+      </Link>
       {children}
       <IconAction
         label="로그아웃"

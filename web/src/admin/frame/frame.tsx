@@ -11,13 +11,14 @@ import { useComponentsAhead } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { layoutFrom } from '../widgets/layout-width.ts';
 import { useSnack } from '../widgets/snack.tsx';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { Rail } from './rail.tsx';
 import { RemovedDraftsNotice } from './removed-drafts-notice.tsx';
-import type { Screen } from './screens.ts';
+import type { ScreenRow } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { colours } from '../theme/colours.ts';
 
@@ -66,10 +67,17 @@ const SiteLink = styled('a')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
+interface FrameProps {
+  /** The screen, or what is shown at an address without one. */
+  screen: Pick<ScreenRow, 'path' | 'title' | 'hasList'>;
+  children: ReactNode;
+}
+
 /** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
-export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function Frame({ screen, children }: FrameProps) {
   const { path, title, hasList } = screen;
   const target = useSkipTarget();
+  const { leftSeconds } = useCurrentStaff();
   // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
   // Loaded when it is first opened.
@@ -121,7 +129,8 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
               사이트 보기
             </SiteLink>
           </Bar>
-          <SessionNotice />
+          {/* Another session, after a change of the password, has another end. */}
+          <SessionNotice key={leftSeconds} />
           <RemovedDraftsNotice />
           <MailNotice />
           <Content id="main" tabIndex={-1}>

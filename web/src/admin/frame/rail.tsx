@@ -7,7 +7,8 @@ import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
 import { SystemCount } from './system-count.tsx';
 import { UnsavedTexts } from './unsaved-texts.tsx';
-import { screens } from './screens.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
+import { firstScreen, menuOf } from './screens.ts';
 import { colours } from '../theme/colours.ts';
 
 const Panel = styled('div')(({ theme }) => ({
@@ -49,13 +50,14 @@ const Menu = styled('nav')({
   '& a > span': { display: 'flex', marginLeft: 'auto' },
 });
 
-/** The menu of the staff area and the signed-in staff member. */
+/** The menu of the staff area, with the screens that the account has, and the signed-in staff member. */
 export function Rail({ current, showHelp }: { current: string; showHelp: () => void }) {
+  const { areas } = useCurrentStaff();
   return (
     <Panel>
-      <Logo href="/admin" below="관리자" />
+      <Logo href={firstScreen(areas)} below="관리자" />
       <Menu aria-label="관리자 메뉴">
-        {screens.map(({ path, title, icon, kind }) => (
+        {menuOf(areas).map(({ path, title, icon, kind }) => (
           <Link key={path} to={path} {...(path === current && { 'aria-current': 'page' })}>
             <Icon name={icon} />
             {title}
@@ -65,7 +67,7 @@ export function Rail({ current, showHelp }: { current: string; showHelp: () => v
         ))}
       </Menu>
       <UnsavedTexts />
-      <Account>
+      <Account current={current}>
         <IconAction label="단축키 안내" icon="keyboard" onClick={showHelp} />
       </Account>
     </Panel>

@@ -1,10 +1,14 @@
 import { useSystemQuery } from '../../api/system.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useSlowPolling } from '../widgets/use-polling.ts';
 import { Badge } from './open-count.tsx';
+import { openScreenAt } from './screens.ts';
 
-/** The number of lines of the system panel that need care; 0 while the state is not known. */
+/** The number of lines of the system panel that need care; 0 while the state is not known, and for an account without the panel. */
 export function useSystemCare(): number {
-  const { data } = useSystemQuery(undefined, useSlowPolling());
+  const { areas } = useCurrentStaff();
+  const skip = !openScreenAt('/admin/system', areas);
+  const { data } = useSystemQuery(undefined, { ...useSlowPolling(), skip });
   return data?.lines.filter(({ state }) => state === 'care').length ?? 0;
 }
 

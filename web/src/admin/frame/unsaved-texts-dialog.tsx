@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { textOfDraft } from '../drafts/text-of-draft.ts';
 import { useDrafts, useDraftSubjects } from '../drafts/use-drafts.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages, unsavedTextsMessages } from '../shared/messages.ts';
-import type { ScreenPath } from './screens.ts';
+import { openScreenAt, type ScreenPath } from './screens.ts';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -14,7 +15,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: '12px 0 0',
   padding: 0,
   listStyle: 'none',
-  '& a': {
+  '& :is(a, div)': {
     display: 'block',
     padding: '8px 12px',
     border: `1px solid ${theme.palette.divider}`,
@@ -29,12 +30,14 @@ const paths: Partial<Record<string, ScreenPath>> = {
   reports: '/admin',
   inquiries: '/admin/inquiries',
   news: '/admin/news',
+  accounts: '/admin/accounts',
 };
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 /** Lists the texts of the tab that were not saved, each with a link to where it was typed. */
 export function UnsavedTextsDialog({ close }: { close: () => void }) {
+  const { areas } = useCurrentStaff();
   const drafts = useDrafts();
   const subjects = [...useDraftSubjects()];
   const id = useId();
@@ -51,12 +54,22 @@ export function UnsavedTextsDialog({ close }: { close: () => void }) {
             const path = paths[kind];
             const text = textOfDraft(drafts.read(subject, isAnything));
             if (!path) return undefined;
+            const content = (
+              <>
+                <b>{unsavedTextsMessages.of(kind, part === 'note')}</b>
+                <span>{text}</span>
+              </>
+            );
             return (
               <li key={subject}>
-                <Link to={{ pathname: path, hash: one }} onClick={close}>
-                  <b>{unsavedTextsMessages.of(kind, part === 'note')}</b>
-                  <span>{text}</span>
-                </Link>
+                {openScreenAt(path, areas) ? (
+                  <Link to={{ pathname: path, hash: one }} onClick={close}>
+                    {content}
+                  </Link>
+                ) : (
+                  // Typed before the account lost the area: it can be copied.
+                  <div>{content}</div>
+                )}
               </li>
             );
           })}

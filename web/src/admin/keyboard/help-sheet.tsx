@@ -8,7 +8,8 @@ import {
   Switch,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { shortcuts, useSingleKeys } from './shortcuts.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
+import { shortcutsFor, useSingleKeys } from './shortcuts.ts';
 import { colours } from '../theme/colours.ts';
 
 const Keys = styled('dl')({
@@ -29,8 +30,9 @@ const Keys = styled('dl')({
   },
 });
 
-/** The list of keyboard shortcuts, with a switch for the single-letter shortcuts. */
+/** The list of the keyboard shortcuts of the screens that the account has, with a switch for the single-letter shortcuts. */
 export function HelpSheet({ close }: { close: () => void }) {
+  const { areas } = useCurrentStaff();
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
     <Dialog open onClose={close} aria-labelledby="help-title" maxWidth="xs">
@@ -42,7 +44,7 @@ export function HelpSheet({ close }: { close: () => void }) {
           control={<Switch checked={singleKeys} onChange={(_event, on) => setSingleKeys(on)} />}
         />
         <Keys>
-          {Object.entries(shortcuts).map(([name, { keys, does }]) => (
+          {shortcutsFor(areas).map(([name, { keys, does }]) => (
             <div key={name}>
               <dt>
                 {keys.map((key) => (

@@ -1,27 +1,44 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import { openScreenAt, type ScreenPath } from '../frame/screens.ts';
 import { isDialogOpen } from '../widgets/dialog-open.ts';
+
+const onCases = ['/admin', '/admin/inquiries'] as const;
+const onLists = ['/admin', '/admin/inquiries', '/admin/news'] as const;
+
+interface ShortcutRow {
+  keys: readonly string[];
+  does: string;
+  /** The screens that have it; all of them without this. */
+  on?: readonly ScreenPath[];
+}
 
 /** The actions of the shortcuts, in the order of the help sheet. */
 export const shortcuts = {
-  search: { keys: ['/'], does: '검색창으로 이동' },
-  next: { keys: ['j'], does: '다음 항목' },
-  previous: { keys: ['k'], does: '이전 항목' },
-  select: { keys: ['x'], does: '항목 선택 · 선택 해제' },
+  search: { keys: ['/'], does: '검색창으로 이동', on: onLists },
+  next: { keys: ['j'], does: '다음 항목', on: onCases },
+  previous: { keys: ['k'], does: '이전 항목', on: onCases },
+  select: { keys: ['x'], does: '항목 선택 · 선택 해제', on: onCases },
   open: { keys: ['Enter'], does: '상세 열기' },
   close: { keys: ['Esc'], does: '상세 닫기' },
-  firstStatus: { keys: ['1'], does: '상태를 접수로 변경' },
-  secondStatus: { keys: ['2'], does: '상태를 처리중으로 변경' },
-  thirdStatus: { keys: ['3'], does: '상태를 종결(문의: 답변완료)로 변경' },
-  toMe: { keys: ['a'], does: '나에게 배정' },
+  firstStatus: { keys: ['1'], does: '상태를 접수로 변경', on: onCases },
+  secondStatus: { keys: ['2'], does: '상태를 처리중으로 변경', on: onCases },
+  thirdStatus: { keys: ['3'], does: '상태를 종결(문의: 답변완료)로 변경', on: onCases },
+  toMe: { keys: ['a'], does: '나에게 배정', on: onCases },
   undo: { keys: ['z', 'Ctrl+Z'], does: '방금 한 변경 되돌리기' },
-  edit: { keys: ['e'], does: '조치 내용 작성' },
+  edit: { keys: ['e'], does: '조치 내용 작성', on: onCases },
   save: { keys: ['Ctrl+S', 'Ctrl+Enter'], does: '입력 중인 양식 저장' },
   previousPage: { keys: ['['], does: '이전 쪽' },
   nextPage: { keys: [']'], does: '다음 쪽' },
   help: { keys: ['?'], does: '단축키 안내' },
-} as const satisfies Record<string, { keys: readonly string[]; does: string }>;
+} as const satisfies Record<string, ShortcutRow>;
 
 export type Shortcut = keyof typeof shortcuts;
+
+/** The shortcuts that an account with these areas can use, for the help sheet. */
+export const shortcutsFor = (areas: readonly string[]): [string, ShortcutRow][] =>
+  Object.entries<ShortcutRow>(shortcuts).filter(
+    ([, { on }]) => !on || on.some((path) => openScreenAt(path, areas)),
+  );
 
 // By `code`, the physical key: in Korean mode the same key types ㅓ instead of j.
 const byCode: Record<string, Shortcut> = {

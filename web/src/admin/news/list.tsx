@@ -21,6 +21,7 @@ import { newsMessages } from './messages.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NewsTable } from './table.tsx';
 import { newsSubject } from './use-news-draft.ts';
+import { useSessionOfNews } from './use-session-of-news.ts';
 
 const choices = { views: [], statuses: [], types: [], sorts: newsSorts };
 
@@ -46,6 +47,7 @@ export function NewsList() {
     },
   );
   if (failed !== Boolean(error)) setFailed(Boolean(error));
+  useSessionOfNews(data?.items);
   const [removing, setRemoving] = useState<NewsItem>();
   const drafts = useDrafts();
   const forget = useForgetUnsaved();

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { AreaName } from '@gaongil/contract/accounts/areas';
 import { type RecordPath, useRecordsQuery } from '../../api/records.ts';
 import { queryOf } from '../list/address.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -7,6 +8,7 @@ import { Pager } from '../list/pager.tsx';
 import { shownPage } from '../list/shown-page.ts';
 import { Tabs } from '../list/tabs.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -32,21 +34,29 @@ const Empty = styled('div')({
 interface RecordList {
   path: RecordPath;
   columns: readonly RecordColumn<never>[];
+  /** The areas that open it, each by itself. */
+  areas: readonly AreaName[];
 }
 
+const reports = ['reports', 'ownReports'] as const;
+
 const lists: Record<RecordView, RecordList> = {
-  all: { path: '/reports/exports', columns: exportColumns },
-  inquiries: { path: '/inquiries/exports', columns: exportColumns },
-  news: { path: '/news/history', columns: newsColumns },
-  destroyed: { path: '/admin/destroyed', columns: destroyedColumns },
+  all: { path: '/reports/exports', columns: exportColumns, areas: reports },
+  inquiries: { path: '/inquiries/exports', columns: exportColumns, areas: ['inquiries'] },
+  news: { path: '/news/history', columns: newsColumns, areas: ['news'] },
+  destroyed: { path: '/admin/destroyed', columns: destroyedColumns, areas: [...reports, 'inquiries'] },
 };
 
-const choices = { views: Object.keys(lists), statuses: [], types: [], sorts: [] };
+const views = Object.keys(lists) as RecordView[];
+const choices = { views, statuses: [], types: [], sorts: [] };
 
 /** What is recorded and never changed: exports of lists, changes of news, destroyed cases. */
 export function Records() {
   const { state, change } = useListAddress(choices);
-  const view = (state.view || 'all') as RecordView;
+  const { areas } = useCurrentStaff();
+  const open = views.filter((name) => lists[name].areas.some((area) => areas.includes(area)));
+  const asked = (state.view || 'all') as RecordView;
+  const view = open.includes(asked) ? asked : (open[0] ?? asked);
   const { path, columns } = lists[view];
   const { limit, cursor } = queryOf(state);
   const { data, currentData, error, isFetching, refetch } = useRecordsQuery(
@@ -60,9 +70,9 @@ export function Records() {
     <>
       <Tabs
         label={recordMessages.views}
-        names={recordMessages.names}
+        names={Object.fromEntries(open.map((name) => [name, recordMessages.names[name]]))}
         counts={undefined}
-        state={state}
+        state={{ ...state, view }}
         change={change}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>

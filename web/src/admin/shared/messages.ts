@@ -22,6 +22,11 @@ export const staffMessages = {
   undo: '되돌리기',
   closeMessage: '메시지 닫기',
   close: '닫기',
+  ownAccount: '내 계정',
+  /** The title of an address without a screen, or with one that the account does not have: the text does not tell which. */
+  noScreenTitle: '화면을 찾을 수 없음',
+  noScreen: '이 주소에는 화면이 없거나, 이 계정으로 볼 수 있는 화면이 아닙니다.',
+  toFirstScreen: '첫 화면으로',
   screenFailed: '화면을 표시하지 못했습니다. 다시 시도해 주세요.',
   resetFilters: '필터 초기화',
   showAll: '전체 보기',
@@ -105,7 +110,7 @@ export const unsavedTextsMessages = {
   title: '저장하지 않은 글',
   hint: '이 탭에만 보관합니다. 마지막으로 입력하고 12시간이 지나거나 탭을 닫으면 지워집니다.',
   of: (kind: string, isNote: boolean) =>
-    `${{ reports: '제보', inquiries: '문의', news: '뉴스' }[kind] ?? ''}${isNote ? ' · 내부 메모' : ''}`,
+    `${{ reports: '제보', inquiries: '문의', news: '뉴스', accounts: '계정' }[kind] ?? ''}${isNote ? ' · 내부 메모' : ''}`,
 } as const;
 
 /** The notice about drafts that the back office removed by itself: how many, and why. It stays until it is closed. */
@@ -121,6 +126,7 @@ export const removedDraftsTexts = {
 
 /** The texts of the button that copies a reference id. */
 export const copyMessages = {
+  label: '접수번호 복사',
   copied: '접수번호를 복사했습니다.',
   failed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
 } as const;
@@ -150,4 +156,10 @@ export const conflictMessages = {
   merged: (fields: string) => `그 밖에 변경된 항목은 그대로 반영합니다: ${fields}`,
   back: '계속 작성',
   save: '선택한 내용으로 저장',
+} as const;
+
+/** Texts of every field for a password of staff. */
+export const passwordInputTexts = {
+  capsLock: 'Caps Lock이 켜져 있습니다.',
+  show: '비밀번호 표시',
 } as const;

@@ -11,21 +11,27 @@ const Row = styled('span')({
   '& button': { margin: '-10px 0' },
 });
 
+interface CopyTextProps {
+  text: string;
+  /** What the button and its messages say; without it, those of a reference id. */
+  messages?: Record<keyof typeof copyMessages, string>;
+}
+
 /** A text with a copy button. */
-export const CopyText = memo(function CopyText({ text }: { text: string }) {
+export const CopyText = memo(function CopyText({ text, messages = copyMessages }: CopyTextProps) {
   const show = useSnack();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      show({ text: copyMessages.copied });
+      show({ text: messages.copied });
     } catch {
-      show({ text: copyMessages.failed, severity: 'warning' });
+      show({ text: messages.failed, severity: 'warning' });
     }
   }
   return (
     <Row>
       <span>{text}</span>
-      <IconAction label="접수번호 복사" icon="copy" onClick={() => void copy()} />
+      <IconAction label={messages.label} icon="copy" onClick={() => void copy()} />
     </Row>
   );
 });

@@ -1,0 +1,20 @@
+/** Texts of the screen of the own account. */
+export const ownAccountTexts = {
+  facts: '내 정보',
+  factsHint: '이름, 부서, 권한은 계정 담당자가 바꿉니다.',
+  failed: '내 계정 조회 실패',
+  username: '아이디',
+  displayName: '이름',
+  publicName: '공개 이름',
+  department: '부서',
+  email: '이메일',
+  areas: '권한',
+  since: '만든 날',
+  password: '비밀번호 변경',
+  passwordHint: '바꾸면 다른 브라우저와 기기에서 한 로그인은 모두 끝나고, 이 브라우저의 로그인은 이어집니다.',
+  current: '현재 비밀번호',
+  next: '새 비밀번호',
+  change: '비밀번호 바꾸기',
+  changed: '비밀번호를 바꿨습니다.',
+  changeFailed: '비밀번호를 바꾸지 못했습니다.',
+} as const;

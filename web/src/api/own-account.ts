@@ -1,0 +1,39 @@
+import type { Invitation, StaffAccount } from '@gaongil/contract/accounts/accounts';
+import type { CurrentStaff } from '@gaongil/contract/requests/auth';
+import { type SignedInStaff, takeKey, withHeaders } from './auth.ts';
+import { api } from './client.ts';
+
+const staff = { staff: true };
+
+const ownAccountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownAccount: build.query<StaffAccount, void>({
+      query: () => '/account',
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+    }),
+    /** Replaces the own password, which ends all other sessions; this one goes on. */
+    changeOwnPassword: build.mutation<SignedInStaff, { current: string; password: string }>({
+      query: (body) => ({ url: '/account/password', method: 'PUT', body }),
+      transformResponse: (session: CurrentStaff) => takeKey(session),
+      transformErrorResponse: withHeaders,
+      extraOptions: staff,
+    }),
+    /** Reads whose an invitation is. The token is in the body, so that no address and no log has it. */
+    readInvitation: build.mutation<Invitation, string>({
+      query: (token) => ({ url: '/account/invitation/read', method: 'POST', body: { token } }),
+    }),
+    /** Sets the password of an invited account and signs in. */
+    acceptInvitation: build.mutation<SignedInStaff, { token: string; password: string }>({
+      query: (body) => ({ url: '/account/invitation/accept', method: 'POST', body }),
+      transformResponse: (session: CurrentStaff) => takeKey(session),
+    }),
+  }),
+});
+
+export const {
+  useOwnAccountQuery,
+  useChangeOwnPasswordMutation,
+  useReadInvitationMutation,
+  useAcceptInvitationMutation,
+} = ownAccountApi;
