@@ -51,9 +51,9 @@ async function fill({ db, ring, attachments, settings, say, answer }: DemoCall):
   const counts = await countSamples(db);
   say(`제보 ${counts.report}건, 문의 ${counts.inquiry}건, 뉴스 ${counts.news}건`);
   say('익명 제보 조회를 해 볼 수 있는 아이디와 비밀번호:');
-  const lookups = sampleReports.flatMap(({ lookup }) => lookup ?? []);
-  for (const { loginId, password } of lookups) say(`  아이디 ${loginId}  비밀번호 ${password}`);
-  answer({ samples: counts, lookups });
+  const pairs = sampleReports.flatMap(({ pair }) => pair ?? []);
+  for (const { loginId, password } of pairs) say(`  아이디 ${loginId}  비밀번호 ${password}`);
+  answer({ samples: counts, pairs });
 }
 
 async function remove({ db, ring, attachments, say, answer }: DemoCall): Promise<void> {

@@ -93,7 +93,7 @@ export function startVisitors(port: number, atOnce: number) {
       if (answer.status < 300) inquiries += 1;
       return answer;
     },
-    'look-up': () => callOnce(port, '/api/reports/anonymous/check', json(logins.at(-1) ?? {})),
+    lookup: () => callOnce(port, '/api/reports/anonymous/check', json(logins.at(-1) ?? {})),
     'report page': () => callOnce(port, '/report/anonymous'),
   };
   const names = Object.keys(steps);
@@ -102,7 +102,7 @@ export function startVisitors(port: number, atOnce: number) {
     for (let turn = first; !stopped; turn += 1) {
       const name = names[turn % names.length] ?? '';
       // Before the first report there is nothing to look up.
-      if (name === 'look-up' && logins.length === 0) continue;
+      if (name === 'lookup' && logins.length === 0) continue;
       if (name === 'status' && references.length === 0) continue;
       const said = await steps[name]?.().catch((error: Error) => ({ status: 0, body: error.message }));
       answered += 1;

@@ -85,17 +85,17 @@ async function indexAll() {
 
 describe('./gaongil demo on an empty installation', () => {
   let before: Awaited<ReturnType<typeof everything>>;
-  let lookups: { loginId: string; password: string }[];
+  let pairs: { loginId: string; password: string }[];
 
   it('stores samples of every type and status, and writes no mail', async () => {
     before = await everything();
     const { output, code } = await demo();
     expect([code, output]).toEqual([0, expect.stringContaining('제보 40건, 문의 20건, 뉴스 12건')]);
     expect(output).not.toContain('Warning');
-    lookups = [...output.matchAll(/아이디 (\S+) {2}비밀번호 (\S+)/g)].map(
+    pairs = [...output.matchAll(/아이디 (\S+) {2}비밀번호 (\S+)/g)].map(
       ([, loginId = '', password = '']) => ({ loginId, password }),
     );
-    expect(lookups).toHaveLength(2);
+    expect(pairs).toHaveLength(2);
     const reports = await storedReports(night.db);
     const kinds = new Set(reports.map(({ type, status }) => `${type} ${status}`));
     expect(kinds.size).toBe(6);
@@ -133,19 +133,19 @@ describe('./gaongil demo on an empty installation', () => {
     expect(await night.db('retention_deadlines').count({ n: '*' })).toEqual([{ n: soon.length }]);
   });
 
-  it('changes nothing when it runs again, and prints the same look-ups', async () => {
+  it('changes nothing when it runs again, and prints the same ids and passwords', async () => {
     const filled = await everything();
     const { output, code } = await demo();
     expect([code, output]).toEqual([0, expect.stringContaining('이미 들어 있습니다')]);
-    for (const { loginId } of lookups) expect(output).toContain(loginId);
+    for (const { loginId } of pairs) expect(output).toContain(loginId);
     expect(await everything()).toEqual(filled);
   });
 
   it('is shuffled like any reports; the printed ids and passwords find two of them', async () => {
     const { moved, left } = await night.shuffle();
     expect([moved, left]).toEqual([40, 0]);
-    for (const lookup of lookups) {
-      const answer = await night.call('POST', '/api/reports/anonymous/check', lookup);
+    for (const pair of pairs) {
+      const answer = await night.call('POST', '/api/reports/anonymous/check', pair);
       const { referenceId } = (await answer.json()) as { referenceId: string };
       expect((await night.status(referenceId)).body['title']).toMatch(/^\[예시\] /);
     }

@@ -92,7 +92,7 @@ function named(sample: SampleReport, createdAt: Date): Written {
 }
 
 async function anonymous(sample: SampleReport, createdAt: Date, { secrets }: FillParts): Promise<Written> {
-  const { loginId, password } = sample.lookup ?? { loginId: randomUUID(), password: `aA1!${randomUUID()}` };
+  const { loginId, password } = sample.pair ?? { loginId: randomUUID(), password: `aA1!${randomUUID()}` };
   const form = anonymousReportForm.parse({ loginId, password, passwordConfirm: password, ...marked(sample) });
   return {
     type: 'ANONYMOUS',

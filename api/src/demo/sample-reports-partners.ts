@@ -31,7 +31,7 @@ export const partnerReports: readonly SampleReport[] = [
     content:
       '방음벽 설치 공사를 받은 업체가 발주처 승인 없이 다른 업체에 다시 공사를 맡기고 있습니다. 현장에 나오는 사람은 계약서에 있는 업체 소속이 아니며, 안전 교육도 받지 않은 것으로 보입니다.',
     incidentSummary: '국도변 방음벽 설치 현장, 9월부터',
-    lookup: { loginId: 'demo-reporter-1', password: 'Sample-2026!' },
+    pair: { loginId: 'demo-reporter-1', password: 'Sample-2026!' },
     file: pdfOf('현장_출입_기록.pdf', [
       '[예시] 현장 출입 기록 (메모)',
       '',

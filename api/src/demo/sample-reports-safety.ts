@@ -25,7 +25,7 @@ export const safetyReports: readonly SampleReport[] = [
     content:
       '중앙분리대 보수 작업에 신호수 두 명이 있어야 하는데 한 명도 없는 날이 많습니다. 작업 일지에는 두 명으로 적습니다.',
     incidentSummary: '국도 구간 야간 보수, 10월',
-    lookup: { loginId: 'demo-reporter-2', password: 'Example-4085!' },
+    pair: { loginId: 'demo-reporter-2', password: 'Example-4085!' },
     file: pngOf('작업_구간.png', 5),
     steps: [
       takes('안전보건팀', 1),

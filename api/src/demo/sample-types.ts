@@ -40,7 +40,7 @@ export interface SampleReport extends Timeline<ReportStatus> {
   incidentSummary?: string;
   file?: SampleFile;
   /** The id and password of an anonymous report that the command prints; those of the others are random. */
-  lookup?: { loginId: string; password: string };
+  pair?: { loginId: string; password: string };
 }
 
 /** A sample inquiry. */

@@ -72,7 +72,7 @@ export interface LookupTag {
 interface LoadedKeys {
   encryption: EncryptionKeys;
   /** First the one in use, which is the newest of those that every process has. */
-  lookup: { number: number; key: Buffer }[];
+  lookupKeys: { number: number; key: Buffer }[];
 }
 
 /** What a key-encryption key is bound to. */
@@ -166,7 +166,7 @@ export function keyRing(
       return [...numbers].filter((number) => !encryption.has(number));
     },
     lookupTags: async (text) =>
-      (await loadedForLookups()).lookup.map(({ number, key }) => ({
+      (await loadedForLookups()).lookupKeys.map(({ number, key }) => ({
         tag: createHmac('sha256', key).update(text).digest(),
         keyNumber: number,
       })),
@@ -195,15 +195,15 @@ async function loadKeys(db: Database, masters: MasterKeys): Promise<LoadedKeys> 
   for (const { number, master, wrapped } of stored) {
     encryption.set(number, await unwrapEncryptionKey(masters, { number, master, wrapped }));
   }
-  const lookups = await db('lookup_keys')
+  const wrappedKeys = await db('lookup_keys')
     .select<{ number: number; wrapped: WrappedKey }[]>('number', 'wrapped')
     .orderByRaw('used_at is null, number desc');
-  const lookup = lookups.map(({ number, wrapped }) => {
+  const lookupKeys = wrappedKeys.map(({ number, wrapped }) => {
     const key = unwrapWith(encryption, wrapped, lookupContext(number));
     if (!key) throw new CannotOpenError();
     return { number, key };
   });
-  return { encryption, lookup };
+  return { encryption, lookupKeys };
 }
 
 /** Unwraps a key-encryption key. @throws {WrongMasterKeyError} */

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const says = (status: number, body: string) => answer.mockResolvedValue(new Response(body, { status }));
 
-describe('a look-up', () => {
+describe('a lookup', () => {
   it('sends id and password as they are, without a cookie', async () => {
     answer.mockResolvedValue(Response.json({ referenceId: 'R' }));
     expect(await findAnonymousReport(account)).toEqual({ referenceId: 'R' });
