@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import { enter, rows, sendInquiries, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
@@ -118,4 +119,59 @@ test('inquiries have nine columns, and are handled like reports', async ({ page,
   await expect(rows(page).locator('.date')).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/);
   await page.reload();
   await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
+});
+
+/** Changes the title of a new item in its form; returns the title before. */
+async function changeTitle(page: Page): Promise<string> {
+  const title = uniqueWord();
+  await page.goto('/admin/news');
+  const create = page.getByRole('form', { name: '뉴스 등록' });
+  await page.getByRole('button', { name: '뉴스 등록' }).click();
+  await create.getByRole('textbox', { name: '제목' }).fill(title);
+  await create.getByRole('textbox', { name: 'URL' }).fill('https://news.example/1');
+  await create.getByRole('button', { name: '등록' }).click();
+  await page.getByRole('searchbox').fill(title);
+  await rows(page)
+    .getByRole('button', { name: `${title} 수정` })
+    .click();
+  const edit = page.getByRole('form', { name: '뉴스 수정' });
+  await edit.getByRole('textbox', { name: '제목' }).fill(`${title} 갱신`);
+  await edit.getByRole('button', { name: '수정' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '수정되었습니다.' })).toContainText(
+    `${title} 갱신`,
+  );
+  await expect(rows(page)).toContainText(`${title} 갱신`);
+  return title;
+}
+
+for (const how of ['button', 'key'])
+  test(`what the form of a news item saved is taken back by its ${how}`, async ({ page }) => {
+    const title = await changeTitle(page);
+    if (how === 'key') await page.keyboard.press('z');
+    else await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(page.getByText('되돌렸습니다.', { exact: true })).toBeVisible();
+    await expect(rows(page)).toContainText(title);
+    await expect(rows(page)).not.toContainText('갱신');
+    await page.keyboard.press('z');
+    await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
+  });
+
+test('a news item that was changed again is not taken back, and the message says so', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('412 PUT /api/news/*');
+  const title = await changeTitle(page);
+  const answer = await page.request.get(`/api/news?q=${encodeURIComponent(title)}`);
+  const [item] = (await answer.json()) as { id: number }[];
+  const form = { title: `${title} 동료`, url: 'https://news.example/2', date: '2026.01.02' };
+  const headers = { origin: site.siteUrl };
+  expect((await page.request.put(`/api/news/${item?.id}`, { data: form, headers })).ok()).toBe(true);
+  await page.keyboard.press('z');
+  await expect(
+    page.getByRole('alert').getByText('되돌리지 못했습니다. 그 뒤에 다시 수정되었습니다.', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0);
+  await expect(rows(page)).toContainText(`${title} 동료`);
 });

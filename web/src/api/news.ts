@@ -47,5 +47,8 @@ const newsApi = api.injectEndpoints({
   }),
 });
 
+/** Has lists of news read again, after a call learnt that an item was changed by somebody else. */
+export const newsWasChanged = () => newsApi.util.invalidateTags(['News']);
+
 export const { useNewsPageQuery, useCreateNewsMutation, useUpdateNewsMutation, useDeleteNewsMutation } =
   newsApi;

@@ -45,10 +45,6 @@ export const caseMessages = {
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
   /** Stands before the text in which a search found a word. */
   foundIn: (part: string) => `${part}에서 찾음:`,
-  undoing: '되돌리는 중...',
-  undone: '되돌렸습니다.',
-  /** Said before the reason. */
-  undoFailed: '되돌리지 못했습니다.',
   undoLate: '되돌릴 수 있는 시간(1분)이 지났습니다.',
   undoConflict: (editor: Editor | undefined, status: string, assignee: string) =>
     `${editor?.isOwn ? '내가' : editorText(editor)} 그 뒤에 수정했습니다. 현재 상태: ${status}, 담당자: ${assignee || '미배정'}.`,

@@ -10,10 +10,10 @@ import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
 import { useSnack } from '../widgets/snack.tsx';
+import { offerUndo } from '../widgets/undo-offer.ts';
 import { isReopened, useStatusQuestions } from './closing.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
-import { offerUndo } from './undo-offer.ts';
 
 interface Failures {
   done: number;

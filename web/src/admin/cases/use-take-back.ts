@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import { caseTag, unwatched, type BulkResult, type CaseResourceName } from '../../api/cases.ts';
 import { queueSave } from '../../api/save-queue.ts';
 import { useUndoCasesMutation, type UndoItem } from '../../api/undo-cases.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
+import { offerUndo } from '../widgets/undo-offer.ts';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
-import { offerUndo } from './undo-offer.ts';
 import { useEditor } from './use-editor.ts';
 
 /** What was saved of a case: its heading, and what the message says of it. */
@@ -44,8 +45,8 @@ export function useTakeBack<K extends CaseResourceName>({
         });
         if (!data) return { error };
         const outcome: Partial<BulkResult> = data[0] ?? {};
-        if (outcome.result === 'ok') return { said: { text: caseMessages.undone, about } };
-        const reason = `${caseMessages.undoFailed} ${await refusal(outcome)}`;
+        if (outcome.result === 'ok') return { said: { text: staffMessages.undone, about } };
+        const reason = `${staffMessages.undoFailed} ${await refusal(outcome)}`;
         return { said: { text: reason, severity: 'error', about } as const };
       };
       offerUndo(show, { about, text, subject }, takeItBack);

@@ -11,6 +11,8 @@ export const newsMessages = {
   dateOld: '2000년보다 앞선 날짜입니다. 연도를 확인해 주세요.',
   created: '등록되었습니다.',
   updated: '수정되었습니다.',
+  /** Why a change is not taken back. */
+  undoConflict: '그 뒤에 다시 수정되었습니다. 목록에서 현재 내용을 확인해 주세요.',
   deleted: '삭제되었습니다.',
   createFailed: '등록에 실패했습니다.',
   updateFailed: '수정에 실패했습니다.',

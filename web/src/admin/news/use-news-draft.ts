@@ -11,6 +11,7 @@ import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { newsMessages } from './messages.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 type NewsField = (typeof newsFieldNames)[number];
 
@@ -31,6 +32,7 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
   const [create] = useCreateNewsMutation();
   const [update] = useUpdateNewsMutation();
   const show = useSnack();
+  const offerBack = useTakeBack();
   const [empty] = useState(newItem);
   const [done, setDone] = useState(false);
   const id = item?.id;
@@ -40,7 +42,10 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
       const { data, error } =
         id === undefined ? await create(typed) : await update({ id, version, form: typed });
       if (data) {
-        show({ text: id === undefined ? newsMessages.created : newsMessages.updated });
+        const text = id === undefined ? newsMessages.created : newsMessages.updated;
+        // The values before are known if they are those of the version that was saved over.
+        if (item?.version === version && data.version !== version) offerBack(item, data);
+        else show({ text, about: data.title });
         return { saved: data };
       }
       const failed = id === undefined ? newsMessages.createFailed : newsMessages.updateFailed;
@@ -51,7 +56,7 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
         gone: status === 404,
       };
     },
-    [create, id, show, update],
+    [create, id, item, offerBack, show, update],
   );
 
   const { submit, discard, ...draft } = useMergedDraft({

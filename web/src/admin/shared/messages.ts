@@ -20,6 +20,10 @@ export const staffMessages = {
   leaving: '로그인 화면으로 이동합니다…',
   retry: '다시 시도',
   undo: '되돌리기',
+  undoing: '되돌리는 중...',
+  undone: '되돌렸습니다.',
+  /** Said before the reason. */
+  undoFailed: '되돌리지 못했습니다.',
   closeMessage: '메시지 닫기',
   close: '닫기',
   ownAccount: '내 계정',

@@ -1,7 +1,6 @@
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
-import type { Snack } from '../widgets/snack-stack.ts';
-import { caseMessages } from './messages.ts';
+import type { Snack } from './snack-stack.ts';
 
 /** What came of an undo: what to say of it, or the error of a call that failed as a whole. */
 type Outcome = { said: Snack } | { error: unknown };
@@ -23,13 +22,13 @@ export function offerUndo(
   async function run(): Promise<void> {
     const { about } = changed;
     const slow = setTimeout(
-      () => show({ text: caseMessages.undoing, severity: 'info', lasts: true, ...(about && { about }) }),
+      () => show({ text: staffMessages.undoing, severity: 'info', lasts: true, ...(about && { about }) }),
       slowAfterMs,
     );
     const outcome = await takeBack();
     clearTimeout(slow);
     if ('said' in outcome) return show(outcome.said);
-    const text = `${caseMessages.undoFailed} ${readFailure(outcome.error).text}`;
+    const text = `${staffMessages.undoFailed} ${readFailure(outcome.error).text}`;
     offer({ ...changed, text, severity: 'error' });
   }
   offer(changed);
