@@ -79,3 +79,32 @@ for (const width of [1440, 390])
     await expect(topDialog(page)).toBeVisible();
     expect(await statusOf(page)).toBe('RECEIVED');
   });
+
+for (const [what, width] of [
+  ['an opened case', 390],
+  ['a dialog', 1440],
+] as const)
+  test(`the notice that the session ends is announced and extended within ${what} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+    await expect(retentionButton(page, '파기 보류')).toBeVisible();
+    if (what === 'a dialog') await retentionButton(page, '파기 보류').click();
+    const text = what === 'a dialog' ? topDialog(page).getByRole('textbox') : notes(page);
+    await text.fill('작성하던 글');
+    const notice = page.getByRole('alert').filter({ hasText: '자동으로 로그아웃됩니다.' });
+    // Half an hour without a key; the page calls the api for the first minutes of it.
+    const isNoticed = async () => {
+      await page.clock.runFor(30_000);
+      return notice.count();
+    };
+    await expect.poll(isNoticed, { intervals: [0], timeout: 60_000 }).toBe(1);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(text).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await notice.getByRole('button', { name: '연장' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(text).toHaveValue('작성하던 글');
+  });

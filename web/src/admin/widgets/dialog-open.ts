@@ -24,3 +24,9 @@ export const useTopDialog = () => useSyncExternalStore(watchDialogs, topDialog);
 
 /** The open drawer, such as that of a case on a narrow screen. */
 export const useTopDrawer = () => useSyncExternalStore(watchDialogs, topDrawer);
+
+/** The modal in front, a dialog or a drawer. */
+export function useTopModal(): HTMLElement | undefined {
+  const drawer = useTopDrawer();
+  return useTopDialog() ?? drawer;
+}
