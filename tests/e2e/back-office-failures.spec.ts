@@ -28,7 +28,7 @@ const lists = [...cases, '/admin/news'] as const;
 const errorIn = (parent: Pick<Page, 'getByRole'>, text: string) =>
   parent.getByRole('alert').getByText(text, { exact: true });
 
-/** Reads that the cut connection ended are made again when the api is stopped. */
+/** Reads while the api is stopped: also those that the cut connection ended, since they are made again. */
 const readAgain = ['503 GET /api/*', '503 GET /api/*/*', '503 GET /api/*/*/*'];
 
 /** Runs `act` with the connection cut, then with the api stopped, and restores both. */
@@ -70,7 +70,7 @@ for (const path of lists)
     frail,
     refusals,
   }) => {
-    refusals.push('503 GET /api/inquiries', '503 GET /api/news', '503 GET /api/reports');
+    refusals.push(...readAgain);
     await sendTo(site, path, uniqueWord());
     await enter(page, site);
     await page.goto(path);
@@ -92,7 +92,7 @@ for (const path of lists)
 
 for (const path of cases) {
   test(`${path} shows an error when a case cannot be loaded`, async ({ page, site, frail, refusals }) => {
-    refusals.push('503 GET /api/inquiries/*', '503 GET /api/reports/*');
+    refusals.push(...readAgain);
     await openList(page, site, path);
     const again = detail(page).getByRole('button', { name: '다시 시도' });
     await failTwice(frail, async (what) => {
@@ -144,7 +144,7 @@ for (const path of cases) {
 }
 
 test('errors when news cannot be created, changed or deleted', async ({ page, site, frail, refusals }) => {
-  refusals.push('503 DELETE /api/news/*', '503 POST /api/news', '503 PUT /api/news/*');
+  refusals.push('503 DELETE /api/news/*', '503 POST /api/news', '503 PUT /api/news/*', ...readAgain);
   test.setTimeout(120_000);
   const title = `${uniqueWord()} 소식`;
   await enter(page, site);
