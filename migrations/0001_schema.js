@@ -1,3 +1,4 @@
+import { accessLog } from './0001_schema/access-log.js';
 import { caseRecords } from './0001_schema/case-records.js';
 import { cases } from './0001_schema/cases.js';
 import { counts } from './0001_schema/counts.js';
@@ -11,7 +12,20 @@ import { site } from './0001_schema/site.js';
 import { times } from './0001_schema/times.js';
 
 /** The areas of the schema, each after those that it refers to. */
-const areas = [site, keys, secondFactors, cases, caseRecords, mails, retention, search, counts, times, night];
+const areas = [
+  site,
+  keys,
+  secondFactors,
+  cases,
+  caseRecords,
+  mails,
+  retention,
+  search,
+  counts,
+  times,
+  night,
+  accessLog,
+];
 
 /**
  * The whole schema. What installations have is changed by a further migration, never here or in the folder of the same name.
@@ -29,9 +43,11 @@ export async function down(knex) {
       second_factors, recovery_codes, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
       history, notes, exclusions, exports, outbox, mail_failures, submissions,
       retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
-      search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe;
+      search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe,
+      access_log, access_log_today, access_log_days, access_log_ends, access_log_anchors, access_log_keys;
     drop function schema_version, refuse_change, refuse_change_but_lifting, refuse_future, hide_time, move_report,
-      show_reached_reports, renew_rows, renew_sequences, search_forget, search_wait_for_note,
+      show_reached_reports, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
+      refuse_access_change, refuse_deletion_from_access_log, refuse_deletion_from_access_log_today, refuse_deletion_from_access_log_days, search_forget, search_wait_for_note,
       count_reports, note_end_of_report, refuse_deletion_of_report, destroy_report, destroy_requested_report,
       search_note_report, search_note_gone_report, search_wait_for_report,
       count_inquiries, note_end_of_inquiry, refuse_deletion_of_inquiry, destroy_inquiry, destroy_requested_inquiry,

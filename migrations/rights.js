@@ -54,6 +54,13 @@ export const rights = {
     backup_runs: ['select'],
     ended_lookups: ['select'],
     rewrap_requests: ['select', 'update (wrapped)'],
+    // Rows are added by append_access alone.
+    access_log: ['select'],
+    access_log_today: ['select'],
+    access_log_days: ['select'],
+    access_log_anchors: ['select'],
+    access_log_ends: ['select'],
+    access_log_keys: ['select', 'insert'],
   },
   gaongil_worker: {
     // The updates are for retention and for the command `keys`.
@@ -98,6 +105,13 @@ export const rights = {
     reports_number_seq: ['select'],
     inquiries_number_seq: ['select'],
     backup_runs: ['select'],
+    // For the command `audit verify`, and for the rotation of keys.
+    access_log: ['select'],
+    access_log_today: ['select'],
+    access_log_days: ['select'],
+    access_log_anchors: ['select'],
+    access_log_ends: ['select'],
+    access_log_keys: ['select', 'update (wrapped)'],
   },
   // It reads all tables as a member of pg_read_all_data (roles.js).
   gaongil_backup: {
@@ -112,6 +126,7 @@ export const functionRights = {
     'destroy_requested_inquiry(bigint, text)',
     'schema_version()',
     'show_reached_reports(integer)',
+    'append_access(date[], integer[], bytea[], bytea[], bytea[], bytea[], bytea[])',
   ],
   gaongil_worker: [
     'schema_version()',
@@ -121,6 +136,8 @@ export const functionRights = {
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
     'renew_rows(regclass, integer)',
     'renew_sequences()',
+    'close_access_days()',
+    'drop_access_months()',
   ],
 };
 

@@ -1,3 +1,5 @@
+import { accessKeys } from '@gaongil/data/access-log/access-keys';
+import { accessWriter } from '@gaongil/data/access-log/access-writer';
 import { listAssignees } from '@gaongil/data/cases/listing/assignees';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
@@ -35,7 +37,10 @@ export function createApp(dependencies: Dependencies): Koa {
   const app = new Koa();
   const sessions = staffSessions(app, dependencies);
   const limits = requestLimits(dependencies);
-  const router = mountEndpoints(handlersOf(dependencies, limits), { ...dependencies, sessions, limits });
+  const { db, ring } = dependencies;
+  const writeAccess = accessWriter(db, accessKeys(db, ring));
+  const handlers = handlersOf(dependencies, limits);
+  const router = mountEndpoints(handlers, { ...dependencies, sessions, limits, writeAccess });
 
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies));

@@ -19,6 +19,14 @@ export interface Access {
    * from it are left out. Absent: none are.
    */
   exclusionTags?: readonly Buffer[];
+  /** Is called with each case that the call finds by its id, for the access log. */
+  onFound?: ((found: FoundArrival) => void) | undefined;
+}
+
+/** What dates a case: its type, if its kind has types, and when it arrived; an anonymous report is dated to its day. */
+export interface FoundArrival {
+  type?: string | undefined;
+  createdAt: Date;
 }
 
 /** The signed-in member of staff who makes a call. `viewerOf` (policies/policies.ts) makes it, and nothing else. */

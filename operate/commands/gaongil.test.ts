@@ -60,7 +60,7 @@ const program = ['node', 'operate/dist/gaongil.js'];
 const all = { RUNNING: 'worker api backup postgres' };
 
 describe('./gaongil', () => {
-  it.each(['keys', 'cases', 'outbox', 'store', 'doctor', 'backup'])(
+  it.each(['audit', 'keys', 'cases', 'outbox', 'store', 'doctor', 'backup'])(
     'runs %s in its container, or in one of its own where that does not run',
     (name) => {
       const service = name === 'backup' ? 'backup' : 'worker';

@@ -6,6 +6,7 @@ import { type Command, runCommand } from './command.ts';
 
 /** Each command, loaded only when it is run: no image has the packages of all of them. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  audit: async () => (await import('./audit.ts')).audit,
   backup: async () => (await import('./backup.ts')).backup,
   cases: async () => (await import('./cases.ts')).cases,
   demo: async () => (await import('./demo.ts')).demo,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { areaLabels } from '@gaongil/contract/accounts/areas';
 import { describe, expect, it } from 'vitest';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { cases } from './cases.ts';
 import { demo } from './demo.ts';
@@ -15,7 +16,7 @@ import { secrets } from './secrets.ts';
 import { staff } from './staff.ts';
 import { store } from './store.ts';
 
-const commands = { backup, cases, demo, doctor, keys, migrate, outbox, roles, secrets, staff, store };
+const commands = { audit, backup, cases, demo, doctor, keys, migrate, outbox, roles, secrets, staff, store };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What `./gaongil …` prints, and how it ends. */

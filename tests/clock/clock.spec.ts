@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accessKeys } from '@gaongil/data/access-log/access-keys';
+import { type AccessContent, openAccess } from '@gaongil/data/access-log/access-rows';
+import { verifyAccess } from '@gaongil/data/access-log/verify-access';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';
@@ -8,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { ensureBuilt } from '../support/processes/our-process.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
 import { passADay } from '../support/stored/pass-a-day.ts';
 import { asRole } from '../support/services/roles.ts';
 import { clearForgottenRuns } from '../support/services/run-folder.ts';
@@ -21,6 +25,8 @@ import { databaseSources, folderSource, redisSource, type Source, tellingTimes }
 
 // A thief who copies everything after the night, and an outsider with a mailbox on the day itself, search the order and
 // the times of anonymous reports. Each step needs the previous ones.
+
+type SealedAccess = Parameters<typeof openAccess>[1];
 
 const staffAddress = 'staff@gaongil.example';
 const minuteMs = 60_000;
@@ -114,6 +120,7 @@ describe('on the day itself', () => {
         'submissions.position',
         'history.id',
         'notes.made_at',
+        'access_log_today.position',
         'object mtimeMs',
         'list',
         'export',
@@ -149,6 +156,27 @@ describe('after the night', () => {
 
   it('no table has a row or what is left of one with a transaction of the day', async () => {
     expect(await findTransactions(stack.databaseUrl, transactions)).toEqual({});
+  });
+
+  it('the access log has the day alone of what was done with an anonymous report, also for who has its keys', async () => {
+    const keys = accessKeys(db, testRing(db));
+    const handles = await Promise.all(trueOrder().map((id) => keys.handleOf('report', id)));
+    const acts: AccessContent[] = [];
+    for (const table of ['access_log', 'access_log_today', 'access_log_days'])
+      for (const row of (await db(table).select('key', 'content', 'moment')) as SealedAccess[])
+        acts.push((await openAccess(keys, row)) ?? { account: '', address: '', act: 'read', result: 0 });
+    const about = acts.filter(({ subject }) => subject !== undefined && handles.includes(subject));
+    const handled = day.anonymous.filter((one) => one.handled);
+    expect(about.map(({ act, at }) => [act, at])).toEqual(
+      expect.arrayContaining([
+        ['change', undefined],
+        ['note', undefined],
+      ]),
+    );
+    expect([about.length, about.filter(({ at }) => at !== undefined)]).toEqual([2 * handled.length, []]);
+    // Others still have their second.
+    expect(acts.filter(({ act, at }) => act === 'signIn' && at !== undefined)).not.toEqual([]);
+    expect((await verifyAccess(db)).faults).toEqual([]);
   });
 
   it('all reports are there, the named ones in their order', async () => {

@@ -30,6 +30,12 @@ describe('migrations', () => {
   it('run up, down to nothing, and up again, also two at once', async () => {
     await migrateUp(database.url);
     const all = [
+      'access_log',
+      'access_log_anchors',
+      'access_log_days',
+      'access_log_ends',
+      'access_log_keys',
+      'access_log_today',
       'backup_runs',
       'case_counts',
       'demo_cases',

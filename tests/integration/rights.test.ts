@@ -41,6 +41,20 @@ describe.each(each)('%s', (role) => {
     await expect(run(`drop table ${table}`)).rejects.toMatchObject(refused);
   });
 
+  it.each(['access_log', 'access_log_today', 'access_log_days', 'access_log_ends', 'access_log_anchors'])(
+    'can add to %s only by the function of the database, and neither change nor shorten it',
+    async (table) => {
+      for (const sql of [
+        `insert into ${table} select * from ${table}`,
+        `update ${table} set position = 1`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `alter table ${table} disable trigger all`,
+      ])
+        await expect(run(sql), sql).rejects.toMatchObject(refused);
+    },
+  );
+
   it('can delete neither reports nor inquiries', async () => {
     for (const table of ['reports', 'inquiries'])
       await expect(run(`delete from ${table}`)).rejects.toMatchObject(refused);
@@ -76,6 +90,16 @@ it('The api can neither replace nor remove keys', async () => {
     'delete from key_encryption_keys',
   ])
     await expect(roles['gaongil_api']?.raw(sql), sql).rejects.toMatchObject(refused);
+});
+
+it('The api can neither close a day of the access log nor drop its months, and the worker can add nothing', async () => {
+  for (const sql of ['select close_access_days()', 'select drop_access_months()'])
+    await expect(roles['gaongil_api']?.raw(sql), sql).rejects.toMatchObject(refused);
+  for (const sql of [
+    "select append_access('{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+    'delete from access_log_keys',
+  ])
+    await expect(roles['gaongil_worker']?.raw(sql), sql).rejects.toMatchObject(refused);
 });
 
 it('The worker can change neither what staff wrote nor what lists show of a case', async () => {

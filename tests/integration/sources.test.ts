@@ -84,6 +84,44 @@ describe('what the api learns about the source of a request', () => {
       expect(await cookieAt(path), path).toBe('staff=1');
   });
 
+  it('is the network address of members of staff alone: of calls with their cookie, and of signing in', async () => {
+    const from = '127.9.1.77';
+    const addressAt = async (method: string, path: string, cookie?: string) => {
+      const headers = { 'X-Staff-Address': '203.0.113.5', ...(cookie !== undefined && { Cookie: cookie }) };
+      const answer = await requestFrom(from, plain.url + path, { method, headers });
+      return (JSON.parse(answer.text) as IncomingHttpHeaders)['x-staff-address'];
+    };
+    const id = '0123456789ABCDEFGHJKMNPQRS';
+    const [mine, others] = ['other=2; staff=1', 'mystaff=1; other=staff'];
+    const calls: [string, string][] = [
+      ['GET', '/api/reports'],
+      ['GET', `/api/reports/${id}`],
+      ['GET', `/api/reports/${id}/attachment/preview`],
+      ['GET', '/api/inquiries'],
+      ['POST', '/api/news'],
+      ['GET', '/api/admin/accounts'],
+    ];
+    for (const [method, path] of calls) {
+      expect([path, await addressAt(method, path, mine)]).toEqual([path, from]);
+      expect([path, await addressAt(method, path, '__Host-staff=1')]).toEqual([path, from]);
+      for (const cookie of [undefined, others, 'staff='])
+        expect([path, await addressAt(method, path, cookie)]).toEqual([path, undefined]);
+    }
+    for (const path of ['/api/auth/login', '/api/account/invitation/accept'])
+      expect([path, await addressAt('POST', path)]).toEqual([path, from]);
+    for (const [method, path] of [
+      ['POST', '/api/contact'],
+      ['GET', '/api/news'],
+      ['GET', '/api/news/feed'],
+      ['POST', '/api/account/invitation/read'],
+      ['POST', '/api/reports/realname'],
+      ['POST', '/api/reports/anonymous'],
+      ['POST', '/api/reports/anonymous/check'],
+      ['GET', `/api/reports/status/${id}`],
+    ] as const)
+      expect([path, await addressAt(method, path, mine)]).toEqual([path, undefined]);
+  });
+
   it('is a different number after each start', async () => {
     const again = await frontDoor();
     const before = await inTurn(networks, (net) => plain.bucketOf(`${net}.1`));

@@ -131,6 +131,12 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'failed_at',
     'shuffled',
   ),
+  access_log: accessLog(),
+  access_log_today: accessLog(),
+  access_log_days: accessLog(),
+  access_log_ends: none('log', 'day', 'position', 'commitment'),
+  access_log_anchors: none('log', 'kind', 'day', 'position', 'commitment', 'fault'),
+  access_log_keys: none('number', 'wrapped', 'encryption_key'),
   installation: none('only_row', 'id'),
   backup_runs: none('id', 'kind', 'finished_at', 'ok', 'detail'),
   ended_lookups: none('secret'),
@@ -190,4 +196,20 @@ export const mails: Kind[] = ['reporterEmail', 'inquirerEmail'];
 
 function none(...names: string[]): Record<string, Kind[]> {
   return Object.fromEntries(names.map((name) => [name, nothing]));
+}
+
+function accessLog(): Record<string, Kind[]> {
+  return none(
+    'position',
+    'day',
+    'key',
+    'account',
+    'subject',
+    'act',
+    'content',
+    'moment',
+    'moment_digest',
+    'leaf',
+    'commitment',
+  );
 }

@@ -1,3 +1,4 @@
+import { dropAccessMonths } from '@gaongil/data/access-log/access-night';
 import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
 import type { Dependencies } from './dependencies.ts';
 import type { MailFailureCounts } from './mail/failure-counts.ts';
@@ -67,6 +68,7 @@ export function periodicTasks(
         const ended = await enforceRetention(dependencies, signal);
         if (Object.values(ended).some((count) => count > 0))
           log.info(ended, 'destroyed after the retention period');
+        await dropAccessMonths(db);
       },
       onFailure: 'retention will be tried again',
     },

@@ -25,12 +25,16 @@ export function authHandlers(dependencies: Dependencies, limits: Limits) {
   return {
     login: async ({ body: { username, password }, ctx }) => {
       const account = await findStaff(db, username);
+      // Not what was typed: it may be a password in the wrong field.
+      ctx.triedAccount = account?.username ?? '';
       const passwordMatches = await passwords.isRight(account?.passwordHash, password, {
         source: sourceOf(ctx),
       });
       if (!account || !passwordMatches) throw createError(401, loginFailed);
       ctx.set('Cache-Control', 'no-store');
       if (account.hasSecondFactor) {
+        // Signing in has not failed; how the second step ends is in the log.
+        ctx.triedAccount = undefined;
         await beginSignIn(ctx, account, now());
         const headers = { [secondFactorHeader]: 'code' };
         throw createError(401, secondFactorMessages.needed, { headers, ...notCounted });
@@ -43,6 +47,7 @@ export function authHandlers(dependencies: Dependencies, limits: Limits) {
       ctx.set('Cache-Control', 'no-store');
       const account = await halfSignedIn(ctx, db, now());
       if (!account) throw createError(401, secondFactorMessages.over);
+      ctx.triedAccount = account.username;
       // The header tells the page that the password need not be typed again.
       ctx.set(secondFactorHeader, 'code');
       await takeSecondFactor(dependencies, limits, ctx, { account, form, refusal: 401 });

@@ -85,10 +85,10 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
   const exportAs =
     (format: ExportFormat) =>
     async ({
-      query: { texts, ...query },
+      query: { texts, reason: _reason, ...query },
       viewer,
       ctx,
-    }: Call<{ query: CaseListQuery & { texts: boolean } }>) => {
+    }: Call<{ query: CaseListQuery & { texts: boolean; reason?: string | undefined } }>) => {
       await showReached(viewer);
       const list = wholeCaseList(ring, kind, query, viewer);
       return sendExport(ctx, viewer, { kind, list, columns: exported(texts), query, texts, format });

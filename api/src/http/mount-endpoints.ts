@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import { endpoints, type Endpoints } from '@gaongil/contract/endpoints/endpoints';
 import { errorMessages } from '@gaongil/contract/requests/errors';
+import type { LogAccess } from '@gaongil/data/access-log/access-writer';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { Limits } from '../limits/limits.ts';
+import { callLogger, type LogCall } from '../access-log/call-logger.ts';
 import { admitStaff } from './admit-staff.ts';
 import { type Opened, openQuery } from './sealed-cursors.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -48,22 +50,28 @@ export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Answer<
 /** A handler for every endpoint, under its name. One that is missing does not compile. */
 export type Handlers = { [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
-type Needed = Pick<Dependencies, 'settings' | 'policies' | 'ring' | 'now' | 'secrets'> & {
+type Needed = Pick<Dependencies, 'settings' | 'policies' | 'ring' | 'now' | 'secrets' | 'log'> & {
   sessions: Middleware;
   limits: Limits;
+  writeAccess: LogAccess;
 };
 
 /**
  * The routes of the api, each made from its row in the contract: origin, session, quota, parameters, query and body are
  * checked in this order before the handler runs; with the
- * session, whether an area of the account opens the call.
+ * session, whether an area of the account opens the call. What members of staff do is in the access log before it is answered.
  */
 export function mountEndpoints(handlers: Handlers, needed: Needed): Router {
   const router = new Router({ sensitive: true });
   for (const [name, endpoint] of inOrder(Object.entries<Endpoint>(endpoints))) {
     const handle = handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    router[endpoint.method](path, ...guards(name, endpoint, needed), answer(endpoint, handle, needed));
+    const logCall = callLogger(name, endpoint, needed);
+    router[endpoint.method](
+      path,
+      ...guards(name, endpoint, needed),
+      answer(endpoint, handle, needed, logCall),
+    );
   }
   return router;
 }
@@ -86,7 +94,12 @@ function guards(name: string, { origin, session }: Endpoint, needed: Needed): Mi
   return [...(origin ? [sameOrigin(origin, settings.SITE_URL)] : []), ...ofSession[session]];
 }
 
-function answer(endpoint: Endpoint, handle: Handler<Endpoint>, { limits, secrets }: Needed): Middleware {
+function answer(
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  { limits, secrets }: Needed,
+  logCall: LogCall,
+): Middleware {
   const { params, query, body, quota, success } = endpoint;
   const count = countCall(limits, quota);
   const readBody = body && !body.multipart ? jsonReader(body.schema, body.maxBytes) : undefined;
@@ -101,10 +114,16 @@ function answer(endpoint: Endpoint, handle: Handler<Endpoint>, { limits, secrets
 
   return async (ctx) => {
     const { viewer } = ctx;
-    const content = await count(
+    let given: Awaited<ReturnType<typeof read>> | undefined;
+    const content = await logCall(
       ctx,
-      () => read(ctx),
-      async (input) => handle({ ...input, viewer, ctx }),
+      () => given,
+      () =>
+        count(
+          ctx,
+          async () => (given = await read(ctx)),
+          async (input) => handle({ ...input, viewer, ctx }),
+        ),
     );
     if (ctx.status === 404) ctx.status = success.status;
     if (success.status !== 204) ctx.body = content ?? '';

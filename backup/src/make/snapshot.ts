@@ -9,7 +9,12 @@ import type { Target } from '../sets/target.ts';
 import { logReach, type LogReach } from './write-ahead-log.ts';
 
 /** The tables with what opens sealed cases: only the set `keys` has them, which stays for 30 days at most. */
-export const keyTables = ['key_encryption_keys', 'lookup_keys', ...allKinds.map(({ keys }) => keys)];
+export const keyTables = [
+  'key_encryption_keys',
+  'lookup_keys',
+  'access_log_keys',
+  ...allKinds.map(({ keys }) => keys),
+];
 
 /** The tables that are built again after a restore, or that the migrations fill. */
 const derivedTables = ['search_segments', 'search_pages', 'search_values', 'search_changes'];
@@ -32,6 +37,8 @@ export interface TableDetails {
   sequences: Record<string, string>;
   /** The names of the migrations that made the schema. */
   migrations: string[];
+  /** In a snapshot: the last position of each chain of the access log, with its commitment. */
+  accessLog?: object[];
   /** In a set of keys: the position that the journal must reach at least; undefined where no journal is stored. */
   log?: LogReach | undefined;
   [detail: string]: unknown;
@@ -78,7 +85,9 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
     const made: Manifest[] = [];
     if (!options.keysOnly) {
       const set = beginSet(target, { kind: 'snapshot', stamp, installation }, writing.data);
-      made.push(await set.finish(await copyTables(client, set, dataTables)));
+      // Signed with the manifest, so that a log that was written again does not fit to an earlier backup.
+      const { rows: accessLog } = await client.query(accessEnds);
+      made.push(await set.finish({ ...(await copyTables(client, set, dataTables)), accessLog }));
     }
     // Shipped before the keys are stored, so that a journal that ends earlier was cut off.
     const log = options.ship && (await logReach(client));
@@ -94,6 +103,10 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
     return made;
   });
 }
+
+/** The ends of the chains of the access log, as SQL. */
+const accessEnds = `select log as chain, position::integer, encode(commitment, 'hex') as commitment
+  from access_log_ends where log <> 'access_log_today' order by log`;
 
 async function copyTables(
   client: pg.Client,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessReason } from '../accounts/access-log.ts';
 import { caseUpdate } from './case-update.ts';
 import { counts } from '../requests/counts.ts';
 import { assigneeFilter, filter, order, paging, search, since, texts } from '../requests/lists.ts';
@@ -63,7 +64,7 @@ export function caseSchemas<
     params: z.object(shapeOfId(parameter(readId))),
     listQuery: z.object({ ...list, ...paging }),
     countsQuery: z.object({ ...narrowed, since }),
-    exportQuery: z.object({ ...list, texts }),
+    exportQuery: z.object({ ...list, texts, reason: accessReason }),
     counts: counts(statuses, views),
     /**
      * For each case, the version that the client has seen and the new status, the new assignee or both. The items may differ, so that

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { accessReason } from '../accounts/access-log.ts';
 import { callsAbout } from '../cases/case-kinds.ts';
 import { challengeAnswer, challengeQuery } from '../requests/challenge.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -75,6 +77,7 @@ const files = {
     summary: '제보 첨부파일',
     session: 'required',
     params,
+    query: z.object({ reason: accessReason }),
     success: { status: 200, contentType: 'application/octet-stream' },
     failures: [409],
   },

@@ -8,6 +8,7 @@ export const systemPartNames = {
   redis: 'Redis',
   store: '첨부파일 저장소',
   keys: '키',
+  accessLog: '접속기록',
   api: 'api',
   worker: 'worker',
   mailServer: '메일 서버',

@@ -101,6 +101,15 @@ export const systemTexts = {
     lostLookups: (reports: number, secrets: string) =>
       `익명 제보 ${count(reports)}건을 아이디와 비밀번호로 조회할 수 없습니다. 그 제보에 필요한 APP_SECRET ${secrets}이(가) 설정에 없습니다. 그 값을 백업에서 되돌리고 api를 다시 시작해 주세요(docs/operations.md의 Secrets).`,
   },
+  accessLog: {
+    ok: (day: string, ends: string) => `${day}까지 닫았습니다. ${ends}`,
+    end: (name: string, position: number, commitment: string) =>
+      `${name} ${count(position)}행(${commitment.slice(0, 16)})`,
+    none: '아직 닫은 날이 없습니다. worker가 하루에 한 번 닫습니다.',
+    late: (day: string) =>
+      `${day} 다음 날부터 닫히지 않았습니다. worker가 떠 있는지 ${log('worker')}에서 확인해 주세요.`,
+    broken: '기록이 맞지 않는 날이 있습니다. ./gaongil audit verify로 자리를 확인해 주세요.',
+  },
   process: {
     ok: (minutes: number) => `일하고 있습니다(${minutes < 2 ? '방금' : `${minutes}분 전`} 기록).`,
     never: (name: string) =>

@@ -2,7 +2,7 @@ import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
-import { type Access, visibleOf } from '../viewer.ts';
+import { type Access, type FoundArrival, visibleOf } from '../viewer.ts';
 import type { FoundCase } from './case-transactions.ts';
 import { type SealedRow, wrappedKey } from './sealed/case-keys.ts';
 import { whereInPartition } from '../predicates.ts';
@@ -48,6 +48,7 @@ export async function findCaseBy<T extends CaseTypes>(
   })[];
   if (!row) return undefined;
   const { wrapped, ...stored } = row;
+  access.onFound?.(stored as unknown as FoundArrival);
   return openCase<T>(
     kind,
     await unwrapKey(ring, { caseId: row.caseId, wrapped }),
@@ -63,11 +64,13 @@ export async function findCaseRef(
   id: string,
   access: Access,
 ): Promise<FoundCase | undefined> {
-  const columns = { number: 'number', caseId: 'case_id', wrapped: wrappedKey(db, kind) };
+  const arrival = { createdAt: 'created_at', ...(kind.types && { type: 'type' }) };
+  const columns = { number: 'number', caseId: 'case_id', ...arrival, wrapped: wrappedKey(db, kind) };
   const query = db(kind.table).whereIn(kind.id.column, await storedIds(ring, kind, [id]));
   const [row] = (await whereInPartition(query, visibleOf(access, kind))
     .select(columns)
-    .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
+    .limit(1)) as (SealedRow & FoundArrival & { wrapped: Buffer | null })[];
+  if (row) access.onFound?.(row);
   return row && { kind, number: row.number, key: await unwrapKey(ring, row), access };
 }
 

@@ -7,7 +7,7 @@ import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
-import { type Access, visibleOf } from '../viewer.ts';
+import { type Access, type FoundArrival, visibleOf } from '../viewer.ts';
 import { whereInPartition } from '../predicates.ts';
 import { excludedAmong } from './exclusions/exclusions.ts';
 import { readCaseKey } from './sealed/case-keys.ts';
@@ -158,6 +158,7 @@ async function lockCases<T extends CaseTypes>(
     .orderBy('number')
     .forUpdate()
     .select(caseColumns(kind))) as CaseRow<T>[];
+  for (const row of rows) access.onFound?.(row as unknown as FoundArrival);
   const stored = await openCases<T>(transaction, ring, kind, rows);
   const [id, ...others] = ids;
   // A report that cannot be opened does not have its reference id, so a statement of its own finds it.

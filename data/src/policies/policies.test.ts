@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseKinds } from '../case-kinds.ts';
 import { everyCase, notExcluded, visibleOf } from '../viewer.ts';
 import { areas } from './areas.ts';
+import { type CallAct, callActs } from './call-acts.ts';
 import { policies, type Policies, viewerOf } from './policies.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
@@ -65,6 +66,27 @@ describe('the table of calls', () => {
           call,
           without(caseKinds.inquiry),
         ]);
+    }
+  });
+});
+
+describe('the table of acts', () => {
+  it('has one row for each call that members of staff make, so that none is missing in the access log', () => {
+    const ofStaff = Object.entries(endpoints).filter(([, { session }]) => session !== 'none');
+    expect(Object.keys(callActs).toSorted()).toEqual(ofStaff.map(([name]) => name).toSorted());
+  });
+
+  it('names an act for every call about a case, except counting, and lets the time of reports go', () => {
+    for (const [name, row] of Object.entries(callActs)) {
+      if (!/Report|Attachment|Inquir/.test(name) || name.startsWith('count')) continue;
+      expect([name, typeof row]).toEqual([name, 'object']);
+      const { about, dates } = row as CallAct;
+      const isOfReports = /Report|Attachment/.test(name);
+      expect([name, about, dates === true]).toEqual([
+        name,
+        isOfReports ? 'report' : 'inquiry',
+        isOfReports && !/^exportReports/.test(name),
+      ]);
     }
   });
 });

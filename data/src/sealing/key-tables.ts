@@ -39,6 +39,14 @@ export const wrappedKeyTables: readonly KeyTable[] = [
     context: `'segment|' || k.subject || '|' || k.first || '|' || k.size`,
     joins: '',
   },
+  {
+    table: 'access_log_keys',
+    label: '접속기록',
+    column: 'number',
+    // As in access-log/access-keys.ts.
+    context: `'access_log_keys|' || k.number`,
+    joins: '',
+  },
 ];
 
 /** SQL of the number of the key-encryption key that wrapped a key. */

@@ -1,4 +1,5 @@
 import { type LostLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
+import { type AccessAnchors, readAccessAnchors } from '@gaongil/data/access-log/access-anchors';
 import { type Database, rows } from '@gaongil/data/database';
 import {
   listMailFailures,
@@ -33,6 +34,8 @@ export interface DatabaseFacts {
   lost: LostLookups[];
   /** The latest day that something stored lies ahead of the clock of the database, as YYYY-MM-DD; null: nothing does. */
   dayAhead: string | null;
+  /** The access log as the last night closed it. */
+  accessLog: AccessAnchors;
 }
 
 /**
@@ -41,7 +44,8 @@ export interface DatabaseFacts {
  */
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const none = { api: undefined, worker: undefined };
-  const [schema, keys, mail, failures, noted, backups, dayAhead] = await Promise.all([
+  const noAnchors: AccessAnchors = { day: undefined, ends: [], isBroken: false, daysAgo: 0 };
+  const [schema, keys, mail, failures, noted, backups, dayAhead, accessLog] = await Promise.all([
     ifThere(() => readSchema(db), null),
     ifThere(() => readKeyAges(db), undefined),
     mailState(db),
@@ -49,10 +53,11 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     ifThere(() => readFacts(db), none),
     ifThere(() => lastBackupRuns(db), []),
     ifThere(() => readDayAhead(db), null),
+    ifThere(() => readAccessAnchors(db), noAnchors),
   ]);
   const secrets = noted.api?.facts.appSecrets;
   const lost = secrets ? await ifThere(() => lostLookups(db, secrets), []) : [];
-  return { schema, keys, mail, failures, noted, backups, dayAhead, lost };
+  return { schema, keys, mail, failures, noted, backups, dayAhead, accessLog, lost };
 }
 
 /** No such table, column or function, or no right to it yet. */

@@ -1,6 +1,7 @@
 import type { SystemLine } from '@gaongil/contract/system/system';
 import { type SystemPart, systemPartNames } from '@gaongil/contract/system/system-parts';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
+import { chainNames } from '@gaongil/data/access-log/access-anchors';
 import { newestMigration } from './database-facts.ts';
 import { clockCheck } from './clock-check.ts';
 import { backupChecks } from './backup-checks.ts';
@@ -36,6 +37,7 @@ function storeChecks(facts: SystemFacts): SystemLine[] {
     lineOfStore(facts),
     lineOfSchema(facts),
     ...linesOfKeys(facts),
+    lineOfAccessLog(facts),
     clockCheck(facts),
   ];
 }
@@ -80,6 +82,23 @@ function lineOfKeys({ keys, database }: SystemFacts): SystemLine {
   const oldest = Math.max(encryptionDays, lookupDays);
   if (oldest > oldKeyDays) return { part, state: 'care', text: texts.old(oldest) };
   return { part, state: 'ok', text: texts.ok(encryptionDays, lookupDays) };
+}
+
+/** How many days may pass until the night closes one: more than a worker that is updated needs. */
+const lateDays = 2;
+
+function lineOfAccessLog({ database }: SystemFacts): SystemLine {
+  const part = 'accessLog';
+  const texts = systemTexts.accessLog;
+  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
+  const { day, ends, isBroken, daysAgo } = database.accessLog;
+  if (isBroken) return { part, state: 'care', text: texts.broken };
+  if (day === undefined) return { part, state: 'unknown', text: texts.none };
+  if (daysAgo > lateDays) return { part, state: 'care', text: texts.late(day) };
+  const shown = ends.map(({ chain, position, commitment }) =>
+    texts.end(chainNames[chain], position, commitment),
+  );
+  return { part, state: 'ok', text: texts.ok(day, shown.join(', ')) };
 }
 
 const order = Object.keys(systemPartNames);

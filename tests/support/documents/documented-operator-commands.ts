@@ -55,6 +55,12 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     by: 'inStack',
     says: /포기했던 메일 \d+통을/,
   },
+  './gaongil audit verify': { by: 'inStack', says: /어긋난 곳이 없습니다/ },
+  './gaongil audit verify --end CHAIN:POSITION:HEX': {
+    by: 'elsewhere',
+    file: 'tests/integration/audit-command.test.ts',
+    as: "'--end'",
+  },
   './gaongil migrate down gaongil': {
     by: 'byHand',
     why: 'it removes all data; the same without Docker is tested below',

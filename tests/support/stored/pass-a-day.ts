@@ -18,9 +18,31 @@ export async function passADay(db: Database): Promise<void> {
   });
 }
 
-/** The statements that let all that is stored of cases be a day older. */
-export const dayEarlier = (): string[] =>
-  Object.entries(moments).map(([table, columns]) => {
+/** The chain of today in the access log contains its day, so that it is computed again. */
+const accessLogEarlier = `
+  do $$ declare
+    one access_log_today;
+    last access_log_ends;
+  begin
+    update access_log_today set day = day - 1;
+    update access_log_today set leaf = access_leaf(day, key, account, subject, act, content, moment_digest);
+    for last in select * from access_log_ends where log = 'access_log_today' loop
+      last.commitment := decode(repeat('00', 32), 'hex');
+      for one in select * from access_log_today where day = last.day - 1 order by position loop
+        last.commitment := sha256(last.commitment || one.leaf);
+        update access_log_today set commitment = last.commitment where day = one.day and position = one.position;
+      end loop;
+      update access_log_ends set day = day - 1, commitment = last.commitment
+        where log = 'access_log_today' and day = last.day;
+    end loop;
+    delete from access_log_anchors where kind = 'night';
+  end $$`;
+
+/** The statements that let all that is stored of cases, and of what staff did, be a day older. */
+export const dayEarlier = (): string[] => [
+  ...Object.entries(moments).map(([table, columns]) => {
     const earlier = columns.map((column) => `${column} = ${column} - interval '1 day'`);
     return `update ${table} set ${earlier.join(', ')}`;
-  });
+  }),
+  accessLogEarlier,
+];

@@ -4,6 +4,7 @@ import {
   readOvertaken,
   type ReportToMove,
 } from '@gaongil/data/cases/reports/shuffle-reports';
+import { closeAccessDays } from '@gaongil/data/access-log/access-night';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { areDaysForgotten, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';
@@ -15,14 +16,15 @@ const reportsPerRead = 10_000;
 type Parts = Pick<Dependencies, 'db' | 'ring' | 'attachments' | 'log'>;
 
 /**
- * Returns the task that shuffles days and then has Postgres forget the times at which they were written, each night and
- * until it succeeded.
+ * Returns the task that shuffles days, with what staff did on them, and then has Postgres forget the times at which they were
+ * written, each night and until it succeeded.
  */
 export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<void> {
   const { db, log } = parts;
   let [isMoved, isDue] = [false, false];
   return async (signal) => {
     await cutEarlierSlots(db);
+    if ((await closeAccessDays(db)) > 0) isDue = true;
     const { moved, left } = await shuffleDays(parts, signal);
     if (moved > 0) isMoved = isDue = true;
     if (signal.aborted) return;

@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
+import type { AccessEntry } from '@gaongil/data/access-log/access-rows';
+import { AccessLogFullError, type LogAccess } from '@gaongil/data/access-log/access-writer';
+import { dayNumberOf } from '@gaongil/data/access-log/access-keys';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { type CallAct, callActs, type LoggedCall } from '@gaongil/data/policies/call-acts';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import { errorFrames } from '@gaongil/runtime/error-frames';
+import createError from 'http-errors';
+import type { Context } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+
+declare module 'koa' {
+  interface DefaultContext {
+    /** Under which account an attempt to sign in failed; empty if there is none of the name that was typed. */
+    triedAccount?: string | undefined;
+  }
+}
+
+/** What a handler gets of a call, as far as the log needs it. */
+interface Given {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Runs the handler of a call and stores what was done before the answer is sent. */
+export type LogCall = <Result>(
+  ctx: Context,
+  given: () => Given | undefined,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/** What is logged of calls that failed: what does not exist for the viewer, and what was refused. A failure of ours is not an act. */
+const loggedFailures = new Set([403, 404, 409, 412]);
+
+/** Makes what logs the calls of an endpoint (docs/decisions/090-access-log.md). */
+export function callLogger(
+  name: string,
+  { session }: Endpoint,
+  { writeAccess, now, log }: Pick<Dependencies, 'now' | 'log'> & { writeAccess: LogAccess },
+): LogCall {
+  const row = session === 'none' ? 'polling' : callActs[name as LoggedCall];
+  if (typeof row === 'string') return (_ctx, _given, work) => work();
+  const called: CallAct = row;
+
+  return async (ctx, given, work) => {
+    const { viewer } = ctx;
+    const at = now();
+    let isFound = false;
+    let isOfToday = false;
+    if (viewer)
+      viewer.onFound = ({ type, createdAt }) => {
+        isFound = true;
+        if (type === 'ANONYMOUS' && dayNumberOf(createdAt) >= dayNumberOf(at)) isOfToday = true;
+      };
+    const store = async (result: number, account: string, content?: unknown) => {
+      const cases = casesOf(called, given());
+      const results = resultsOf(content);
+      // What was not found may be a report of today that the viewer may not see.
+      const isDated = called.dates === true && (isOfToday || !isFound || results?.includes(404) === true);
+      await writeAccess(
+        (cases.length === 0 ? [undefined] : cases).map((subject, index): AccessEntry => ({
+          account,
+          at,
+          address: addressOf(ctx),
+          act: called.act === 'list' && isSearch(given()) ? 'search' : called.act,
+          subject,
+          result: results?.[index] ?? result,
+          reason: reasonOf(given()),
+          isDated,
+        })),
+      );
+    };
+
+    try {
+      const content = await work();
+      const account = ctx.account?.username ?? viewer?.account.username;
+      if (account !== undefined) await storeOrFail(() => store(200, account, content));
+      return content;
+    } catch (error) {
+      const { status } = error as { status?: number };
+      const account = viewer?.account.username ?? ctx.triedAccount;
+      const isFailure = status === 401 ? session === 'opens' : loggedFailures.has(status ?? 500);
+      if (account !== undefined && isFailure)
+        await store(status ?? 500, account).catch((failure: unknown) =>
+          log.warn(errorFrames(failure), 'a refused call is not in the access log'),
+        );
+      throw error;
+    }
+  };
+
+  /** What was only read is not answered when it could not be logged; what was changed is in the history as well. */
+  async function storeOrFail(store: () => Promise<void>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      if (called.reads && error instanceof AccessLogFullError)
+        throw createError(503, errorMessages.unavailable);
+      if (called.reads) throw error;
+      log.warn(errorFrames(error), 'a change is not in the access log');
+    }
+  }
+}
+
+/** The network address that nginx passes of staff; empty without nginx. */
+function addressOf(ctx: Context): string {
+  const address = ctx.get('X-Staff-Address');
+  return isIP(address) ? address : '';
+}
+
+const textOf = (value: unknown, name: string): string => {
+  const found = (value as Record<string, unknown> | undefined)?.[name];
+  return typeof found === 'string' ? found : '';
+};
+
+/** The cases that a call names: one in its path, or several in its body. */
+function casesOf({ about }: CallAct, given: Given | undefined): { kind: string; id: string }[] {
+  if (!about) return [];
+  const idName = about === 'report' ? 'referenceId' : 'id';
+  const { items } = (given?.body ?? {}) as { items?: readonly unknown[] };
+  const named = [given?.params, ...(items ?? [])].map((one) => textOf(one, idName)).filter((id) => id !== '');
+  return named.map((id) => ({ kind: about, id: caseKinds[about].id.read(id) ?? id.slice(0, 100) }));
+}
+
+const statusOf: Record<string, number> = {
+  ok: 200,
+  missing: 404,
+  conflict: 412,
+  unreadable: 409,
+  excluded: 409,
+};
+
+/** The result of each case of a bulk call. */
+function resultsOf(content: unknown): (number | undefined)[] | undefined {
+  const { results } = (content ?? {}) as { results?: readonly { result: string }[] };
+  return results?.map(({ result }) => statusOf[result]);
+}
+
+const isSearch = (given: Given | undefined) => textOf(given?.query, 'q') !== '';
+const reasonOf = (given: Given | undefined) => textOf(given?.query, 'reason') || undefined;

@@ -1,0 +1,4 @@
+import { optionalText } from '../fields/text-schemas.ts';
+
+/** Why a file is downloaded or a list exported, in words, for the access log. Not required. */
+export const accessReason = optionalText({ input: 'line', label: '사유', max: 200 });

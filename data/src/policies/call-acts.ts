@@ -1,0 +1,115 @@
+import type { AccessAct } from '@gaongil/contract/accounts/access-acts';
+import type { Endpoints } from '@gaongil/contract/endpoints/endpoints';
+import type { CaseName } from '../case-kinds.ts';
+
+/** The name of a call that members of staff make: with their session, or to open one. */
+export type LoggedCall = {
+  [Name in keyof Endpoints]: Endpoints[Name]['session'] extends 'none' ? never : Name;
+}[keyof Endpoints];
+
+/** How the access log names a call. */
+export interface CallAct {
+  act: AccessAct;
+  /** The kind of case that the call is about: of one case, of several, or of a list. */
+  about?: CaseName;
+  /**
+   * Whether the time of the call tells when an anonymous report arrived, as far as it is not about an earlier or a named one: screens
+   * read a list again when something arrived, and a case is read after it came.
+   */
+  dates?: true;
+  /** Whether the call only reads, so that nothing is answered when it cannot be logged; what changes something is in the history. */
+  reads?: true;
+}
+
+const reads = true;
+const ofReports = (act: AccessAct) => ({ act, about: 'report', dates: true }) as const;
+const ofInquiries = (act: AccessAct) => ({ act, about: 'inquiry' }) as const;
+const account = { act: 'account' } as const;
+const news = { act: 'news' } as const;
+
+/** What each call of staff is in the access log: an act, or why it is none. */
+export const callActs = {
+  login: { act: 'signIn' },
+  finishSignIn: { act: 'signIn' },
+  acceptInvitation: account,
+  currentStaff: 'own account',
+  logout: { act: 'signOut' },
+  mailHealth: 'polling',
+  readOwnAccount: 'own account',
+  changeOwnPassword: account,
+  proveSecondFactor: 'own account',
+  readOwnSecondFactor: 'own account',
+  startSecondFactor: account,
+  confirmSecondFactor: account,
+  renewRecoveryCodes: account,
+  removeSecondFactor: account,
+  system: 'no personal data',
+  listAssignees: 'no personal data',
+  listDestroyedCases: { act: 'list', reads },
+
+  listReports: { ...ofReports('list'), reads },
+  countReports: 'polling',
+  // Of the whole list, and recorded with their time in the list of exports.
+  exportReports: { act: 'export', about: 'report', reads },
+  exportReportsAsXlsx: { act: 'export', about: 'report', reads },
+  listReportExports: { ...ofReports('list'), reads },
+  bulkUpdateReports: ofReports('change'),
+  undoReports: ofReports('change'),
+  readReport: { ...ofReports('read'), reads },
+  updateReport: ofReports('change'),
+  downloadAttachment: { ...ofReports('download'), reads },
+  previewAttachment: { ...ofReports('preview'), reads },
+  listReportHistory: { ...ofReports('records'), reads },
+  recordReportPrint: ofReports('print'),
+  listReportNotes: { ...ofReports('records'), reads },
+  addReportNote: ofReports('note'),
+  listDueReports: { ...ofReports('list'), reads },
+  readReportRetention: { ...ofReports('records'), reads },
+  holdReport: ofReports('hold'),
+  liftReportHold: ofReports('hold'),
+  requestReportDestruction: ofReports('destruction'),
+  withdrawReportDestruction: ofReports('destruction'),
+  confirmReportDestruction: ofReports('destruction'),
+  listReportExclusions: { ...ofReports('records'), reads },
+  excludeFromReport: ofReports('exclusion'),
+  endReportExclusion: ofReports('exclusion'),
+
+  listInquiries: { ...ofInquiries('list'), reads },
+  countInquiries: 'polling',
+  exportInquiries: { ...ofInquiries('export'), reads },
+  exportInquiriesAsXlsx: { ...ofInquiries('export'), reads },
+  listInquiryExports: { ...ofInquiries('list'), reads },
+  bulkUpdateInquiries: ofInquiries('change'),
+  undoInquiries: ofInquiries('change'),
+  readInquiry: { ...ofInquiries('read'), reads },
+  updateInquiry: ofInquiries('change'),
+  listInquiryHistory: { ...ofInquiries('records'), reads },
+  recordInquiryPrint: ofInquiries('print'),
+  listInquiryNotes: { ...ofInquiries('records'), reads },
+  addInquiryNote: ofInquiries('note'),
+  listDueInquiries: { ...ofInquiries('list'), reads },
+  readInquiryRetention: { ...ofInquiries('records'), reads },
+  holdInquiry: ofInquiries('hold'),
+  liftInquiryHold: ofInquiries('hold'),
+  requestInquiryDestruction: ofInquiries('destruction'),
+  withdrawInquiryDestruction: ofInquiries('destruction'),
+  confirmInquiryDestruction: ofInquiries('destruction'),
+  listInquiryExclusions: { ...ofInquiries('records'), reads },
+  excludeFromInquiry: ofInquiries('exclusion'),
+  endInquiryExclusion: ofInquiries('exclusion'),
+
+  // Visitors read the same.
+  listNews: 'no personal data',
+  listNewsHistory: 'no personal data',
+  createNews: news,
+  updateNews: news,
+  deleteNews: news,
+
+  listAccounts: { act: 'list', reads },
+  inviteAccount: account,
+  changeAccount: account,
+  renewInvitation: account,
+  suspendAccount: account,
+  reactivateAccount: account,
+  resetSecondFactor: account,
+} as const satisfies Record<LoggedCall, CallAct | 'polling' | 'own account' | 'no personal data'>;
