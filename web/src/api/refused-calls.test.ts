@@ -34,7 +34,7 @@ const changes = [
 ];
 
 /** Called from the sign-in page itself, or by visitors: these must not redirect. */
-const others = ['signedIn', 'signIn'];
+const others = ['signedIn', 'signIn', 'finishSignIn'];
 
 const replace = vi.fn();
 
