@@ -3,6 +3,7 @@ import { startServices } from '../support/services/services.ts';
 import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { partsOf, setting, stoppedAtEnd } from './harness.ts';
+import { benchExcluded } from './sections/excluded.ts';
 import { benchHashing } from './sections/hashing.ts';
 import { benchLookups } from './sections/lookups.ts';
 import { benchSubmits } from './sections/submits.ts';
@@ -44,6 +45,7 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
   hashing: benchHashing,
   uploads: benchUploads,
   timing: benchTiming,
+  excluded: benchExcluded,
 };
 
 const wanted = partsOf(Object.keys(sections));

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { connect } from '../../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { createBenchDatabase } from '../bench-database.ts';
@@ -9,6 +8,7 @@ import { anonymousFields, multipartEnd, multipartHead, multipartType } from '../
 import { fault } from '../harness.ts';
 import { printTable } from '../measure/table.ts';
 import { mean, welch, withoutSlowest } from '../measure/welch.ts';
+import { shuffled } from '../shuffled.ts';
 import type { Timings, TimingsCommand } from '../processes/timings.ts';
 
 /** The number of requests of each kind. */
@@ -132,13 +132,4 @@ async function plant(api: Api, databaseUrl: string): Promise<void> {
 
 function rightOf(kind: number, number: number): string {
   return `right-${String(kind * names + number).padStart(4, '0')}-word1!`;
-}
-
-function shuffled<Item>(items: Item[]): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
-  }
-  return mixed;
 }

@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** Returns the items in random order. */
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
+}
