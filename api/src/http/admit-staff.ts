@@ -1,7 +1,7 @@
 import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
-import { viewerOf } from '@gaongil/data/policies/policies';
+import { mayConcernCases, viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import { provenCalls } from '@gaongil/data/policies/proven-calls';
 import type { Viewer } from '@gaongil/data/viewer';
@@ -31,7 +31,10 @@ export function admitStaff(
   return async (ctx, next) => {
     const { account } = ctx;
     if (account) {
-      const exclusionTags = await tagsOfAccount(ring, account.username);
+      // Other calls do without the keys: the panel says when these are missing.
+      const exclusionTags = mayConcernCases(policies, call)
+        ? await tagsOfAccount(ring, account.username)
+        : [];
       ctx.viewer = viewerOf(policies, call, account, { now: now(), waitsForSlots, exclusionTags });
     }
     if (session === 'required') {

@@ -4,7 +4,7 @@ import { caseKinds } from '../case-kinds.ts';
 import { everyCase, notExcluded, visibleOf } from '../viewer.ts';
 import { areas } from './areas.ts';
 import { type CallAct, callActs } from './call-acts.ts';
-import { policies, type Policies, viewerOf } from './policies.ts';
+import { mayConcernCases, policies, type Policies, viewerOf } from './policies.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const exclusionTags = [Buffer.alloc(32)];
@@ -89,6 +89,13 @@ describe('the table of acts', () => {
       ]);
     }
   });
+});
+
+it('a call concerns cases only when an area about a kind of case opens it', () => {
+  const concerning = (['logout', 'system', 'listNews', 'listReports', 'listDestroyedCases'] as const).filter(
+    (call) => mayConcernCases(policies, call),
+  );
+  expect(concerning).toEqual(['listReports', 'listDestroyedCases']);
 });
 
 it('what is no call of staff may concern every case', () => {

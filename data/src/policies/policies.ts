@@ -40,6 +40,12 @@ export function viewerOf(
   return { account, areas, ...options, visible };
 }
 
+/** Whether any area that opens a call is about a kind of case; any other call concerns no case. */
+export function mayConcernCases({ areas: known, calls }: Policies, call: StaffCall): boolean {
+  const policy = calls[call];
+  return policy !== 'any staff' && Object.keys(policy).some((area) => known[area] !== undefined);
+}
+
 /** The rows that meet one of some conditions. */
 function anyOf(conditions: readonly (true | CaseConditionSql)[]): FilterPartition {
   const narrowing = conditions.filter((one) => one !== true);
