@@ -12,3 +12,17 @@ export type AreaName = keyof typeof areaLabels;
 
 /** The names of all areas, in the order in which they are shown. */
 export const areaNames = Object.keys(areaLabels) as [AreaName, ...AreaName[]];
+
+/** The kind of case that each area is about, if any. */
+export const areaKinds = {
+  reports: 'report',
+  ownReports: 'report',
+  inquiries: 'inquiry',
+  news: undefined,
+  accounts: undefined,
+  system: undefined,
+} as const satisfies Record<AreaName, 'report' | 'inquiry' | undefined>;
+
+/** The areas that are about a kind of case. */
+export const areasAbout = (kind: 'report' | 'inquiry'): readonly AreaName[] =>
+  areaNames.filter((area) => areaKinds[area] === kind);

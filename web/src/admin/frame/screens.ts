@@ -1,4 +1,4 @@
-import type { AreaName } from '@gaongil/contract/accounts/areas';
+import { type AreaName, areasAbout } from '@gaongil/contract/accounts/areas';
 import type { IconName } from '../widgets/icon.tsx';
 
 /** One row of the table of screens. */
@@ -22,7 +22,7 @@ export const screens = [
     icon: 'shield',
     kind: 'reports',
     hasList: true,
-    areas: ['reports', 'ownReports'],
+    areas: areasAbout('report'),
   },
   {
     path: '/admin/inquiries',
@@ -30,7 +30,7 @@ export const screens = [
     icon: 'inbox',
     kind: 'inquiries',
     hasList: true,
-    areas: ['inquiries'],
+    areas: areasAbout('inquiry'),
   },
   {
     path: '/admin/news',
@@ -46,7 +46,7 @@ export const screens = [
     icon: 'list',
     kind: undefined,
     hasList: false,
-    areas: ['reports', 'ownReports', 'inquiries', 'news'],
+    areas: [...areasAbout('report'), ...areasAbout('inquiry'), 'news'],
   },
   {
     path: '/admin/accounts',
