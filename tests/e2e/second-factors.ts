@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { Redis } from 'ioredis';
 import { codeAt } from '../support/callers/app-codes.ts';
+import type { TestStack } from '../support/processes/stack.ts';
 import type { Site } from './site.ts';
 
 /** The second factor of an account, as its person has it: the secret in the app, and the recovery codes. */
@@ -29,3 +31,15 @@ export async function enrol(
 
 /** A code that was not used for the enrolment: the one of the next half minute, which is accepted already. */
 export const nextCode = ({ secret }: EnrolledFactor): string => codeAt(secret, new Date(Date.now() + 30_000));
+
+/** Makes the proofs of an account's sessions six minutes older, which is too old. */
+export async function ageProofs({ apiSettings }: TestStack, username: string): Promise<void> {
+  const redis = new Redis(apiSettings['REDIS_URL'] ?? '');
+  for (const key of await redis.keys('session:*')) {
+    const session = JSON.parse((await redis.get(key)) ?? '{}') as { username?: string; provenAt?: number };
+    if (session.username !== username) continue;
+    const aged = { ...session, provenAt: (session.provenAt ?? 0) - 360_000 };
+    await redis.set(key, JSON.stringify(aged), 'KEEPTTL', 'XX');
+  }
+  redis.disconnect();
+}

@@ -50,6 +50,7 @@ describe('signing in', () => {
       username: 'kim',
       displayName: 'kim',
       areas: areaNames,
+      secondFactor: false,
       idleSeconds: 30 * 60,
       draftKey: expect.any(String) as string,
       reportDeskName: '담당부서',

@@ -63,6 +63,9 @@ export function authHandlers(dependencies: Dependencies, limits: Limits) {
       await noteProof(ctx, dependencies);
     },
 
+    // Who has no second factor, or gave it just now, gets here.
+    readFreshProof: () => {},
+
     currentStaff: ({ ctx }) => describeSession(ctx, dependencies),
 
     logout: ({ ctx }) => signOut(ctx),

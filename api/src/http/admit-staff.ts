@@ -41,7 +41,7 @@ export function admitStaff(
       ctx.set('Cache-Control', 'no-store');
       if (!account) throw createError(401, errorMessages.signInNeeded);
       if (!ctx.viewer) throw createError(404, errorMessages.notFound);
-      if (provenCalls.has(call) && account.hasSecondFactor && !isProvenFreshly(ctx, now()))
+      if (account.hasSecondFactor && provenCalls[call]?.(ctx.query) && !isProvenFreshly(ctx, now()))
         throw createError(428, secondFactorMessages.proofNeeded, {
           headers: { [secondFactorHeader]: 'code' },
         });

@@ -136,6 +136,7 @@ export function describeSession(
     username: account.username,
     displayName: account.displayName,
     areas: account.areas,
+    secondFactor: account.hasSecondFactor,
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
     draftKey: draftKeyOf(secrets, account.id),

@@ -34,7 +34,7 @@ export const accountEndpoints = {
     origin: 'own',
     body: { schema: invitationForm, maxBytes: credentialsBytes },
     success: { status: 201, schema: invitedAccount },
-    failures: [409],
+    failures: [409, 428],
   },
   changeAccount: {
     method: 'patch',
@@ -45,7 +45,7 @@ export const accountEndpoints = {
     params,
     body: { schema: accountChange, maxBytes: credentialsBytes },
     success: { status: 200, schema: staffAccount },
-    failures: [409],
+    failures: [409, 428],
   },
   renewInvitation: {
     method: 'post',
@@ -55,7 +55,7 @@ export const accountEndpoints = {
     origin: 'own',
     params,
     success: { status: 200, schema: invitedAccount },
-    failures: [409],
+    failures: [409, 428],
   },
   suspendAccount: {
     method: 'post',
@@ -65,7 +65,7 @@ export const accountEndpoints = {
     origin: 'own',
     params,
     success: { status: 200, schema: staffAccount },
-    failures: [409],
+    failures: [409, 428],
   },
   reactivateAccount: {
     method: 'delete',
@@ -75,7 +75,7 @@ export const accountEndpoints = {
     origin: 'own',
     params,
     success: { status: 200, schema: staffAccount },
-    failures: [409],
+    failures: [409, 428],
   },
   resetSecondFactor: {
     method: 'delete',
@@ -85,7 +85,7 @@ export const accountEndpoints = {
     origin: 'own',
     params,
     success: { status: 200, schema: staffAccount },
-    failures: [409],
+    failures: [409, 428],
   },
   readInvitation: {
     method: 'post',

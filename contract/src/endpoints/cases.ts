@@ -88,6 +88,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       summary: `${noun} 내보내기 (CSV)`,
       query: schema('exportQuery'),
       success: { status: 200, contentType: 'text/csv' },
+      failures: [428],
     },
     exportCasesAsXlsx: {
       ...read,
@@ -95,6 +96,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       summary: `${noun} 내보내기 (엑셀)`,
       query: schema('exportQuery'),
       success: { status: 200, contentType: xlsxType },
+      failures: [428],
     },
     listCaseExports: {
       ...read,
@@ -225,6 +227,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       method: 'delete',
       path: `${one}/hold`,
       summary: `${noun} 파기 보류 해제`,
+      failures: [409, 428],
     },
     requestCaseDestruction: {
       ...ended,
@@ -246,7 +249,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       summary: `${noun} 파기 승인`,
       params,
       success: { status: 204 },
-      failures: [409],
+      failures: [409, 428],
     },
   } as const satisfies Record<string, Endpoint>;
 }

@@ -79,7 +79,7 @@ const files = {
     params,
     query: z.object({ reason: accessReason }),
     success: { status: 200, contentType: 'application/octet-stream' },
-    failures: [409],
+    failures: [409, 428],
   },
   previewAttachment: {
     method: 'get',

@@ -32,6 +32,14 @@ export const secondFactorEndpoints = {
     success: { status: 204 },
     failures: [409, 429],
   },
+  readFreshProof: {
+    method: 'get',
+    path: '/api/auth/proof',
+    summary: '2단계 인증을 다시 확인해야 하는지',
+    session: 'required',
+    success: { status: 204 },
+    failures: [428],
+  },
   readOwnSecondFactor: {
     method: 'get',
     path: '/api/account/second-factor',

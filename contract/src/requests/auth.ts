@@ -27,6 +27,8 @@ export const currentStaff = z.object({
   displayName: z.string(),
   /** What the account may work on, by the names of areas.ts; what they do not open answers 404. */
   areas: z.array(z.string()),
+  /** Whether the account has a second factor, so that some calls need a fresh proof. */
+  secondFactor: z.boolean(),
   /** The session ends after this many seconds without a call. */
   idleSeconds: z.number().int().positive(),
   /** The session ends after this many seconds in any case. */

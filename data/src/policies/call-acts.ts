@@ -38,6 +38,7 @@ export const callActs = {
   readOwnAccount: 'own account',
   changeOwnPassword: account,
   proveSecondFactor: 'own account',
+  readFreshProof: 'own account',
   readOwnSecondFactor: 'own account',
   startSecondFactor: account,
   confirmSecondFactor: account,

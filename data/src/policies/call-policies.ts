@@ -25,6 +25,7 @@ export const callPolicies = {
   readOwnAccount: 'any staff',
   changeOwnPassword: 'any staff',
   proveSecondFactor: 'any staff',
+  readFreshProof: 'any staff',
   readOwnSecondFactor: 'any staff',
   startSecondFactor: 'any staff',
   confirmSecondFactor: 'any staff',

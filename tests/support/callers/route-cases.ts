@@ -178,6 +178,7 @@ export const routeCases: Record<string, RouteCase> = {
   },
   'POST /api/auth/second-factor': { fields: () => ({ code: '123456' }), good: 401, ...secondFactorForm },
   'POST /api/auth/proof': { fields: () => ({ code: '123456' }), good: 409, ...secondFactorForm },
+  'GET /api/auth/proof': {},
   'GET /api/account/second-factor': {},
   'POST /api/account/second-factor': {
     fields: () => ({ password: 'wrong' }),

@@ -52,6 +52,18 @@ const authApi = api.injectEndpoints({
       transformResponse: takeKey,
       transformErrorResponse: withHeaders,
     }),
+    /** Gives the second factor again. A wrong one is answered with 400. */
+    giveProof: build.mutation<void, SecondFactorForm>({
+      query: (body) => ({ url: '/auth/proof', method: 'POST', body }),
+      transformErrorResponse: withHeaders,
+      extraOptions: { staff: true },
+    }),
+    /** Succeeds once the second factor was given in the last five minutes, which it asks for. For what the browser loads by itself. */
+    freshProof: build.query<void, void>({
+      query: () => '/auth/proof',
+      extraOptions: { staff: true },
+      keepUnusedDataFor: 0,
+    }),
     signOut: build.mutation<void, void>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),
       extraOptions: { staff: true },
@@ -65,5 +77,7 @@ export const {
   useSignedInQuery,
   useSignInMutation,
   useFinishSignInMutation,
+  useGiveProofMutation,
+  useLazyFreshProofQuery,
   useSignOutMutation,
 } = authApi;

@@ -9,11 +9,13 @@ import {
 import { withChallenge } from './challenge/with-challenge.ts';
 import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
 import { isOffline } from './no-connection.ts';
+import { askForProof } from './fresh-proof.ts';
 import { loadInstead } from './search-text.ts';
 import { signInAddress } from './sign-in.ts';
 
 /**
- * `staff`: the call needs a session. 401 or 403 redirects to the sign-in page (docs/behaviour/back-office.md#sign-in).
+ * `staff`: the call needs a session. 401 or 403 redirects to the sign-in page (docs/behaviour/back-office.md#sign-in), 428 asks for
+ * the second factor again.
  */
 interface CallOptions {
   staff?: boolean;
@@ -80,10 +82,14 @@ const guarded: BaseQueryFn<
   CallOptions,
   FetchBaseQueryMeta
 > = async (args, context, options) => {
-  const result = await withChallenge(
-    async (solution) => answered(withHeaders(args, solution), context, options ?? {}),
-    ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
-  );
+  const call = () =>
+    withChallenge(
+      async (solution) => answered(withHeaders(args, solution), context, options ?? {}),
+      ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
+    );
+  let result = await call();
+  // The call did nothing, so it is made again.
+  if (options?.staff && result.error?.status === 428 && (await askForProof())) result = await call();
   const status = result.error?.status;
   if (options?.staff && !result.error) renewedAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {

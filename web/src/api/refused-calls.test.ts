@@ -6,6 +6,8 @@ const one = { kind: 'reports', id: 'A' } as const;
 const calls: Record<string, unknown> = {
   currentStaff: undefined,
   signOut: undefined,
+  giveProof: { code: '123456' },
+  freshProof: undefined,
   caseList: { kind: 'inquiries', query: noFilters },
   caseCounts: { kind: 'reports' },
   oneCase: one,
@@ -24,6 +26,7 @@ const calls: Record<string, unknown> = {
 
 /** The calls that change something, of which the sign-in page says that they were not made. */
 const changes = [
+  'giveProof',
   'saveCase',
   'addCaseNote',
   'changeCases',

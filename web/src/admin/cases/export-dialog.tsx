@@ -9,11 +9,12 @@ import {
   Typography,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExportFormat } from '@gaongil/contract/cases/exports';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
+import { useProvenDownload } from '../shared/use-proven-download.ts';
 import { filterNames, type ListState } from '../list/address.ts';
 import { caseFormMessages, exportMessages } from './messages.ts';
 
@@ -46,6 +47,7 @@ interface ExportDialogProps {
 /** Asks what to export. */
 export function ExportDialog({ kind, state, open, close, texts, setTexts }: ExportDialogProps) {
   const [checkSession] = useLazyCurrentStaffQuery();
+  const download = useProvenDownload();
   const id = useId();
   return (
     <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs">
@@ -78,11 +80,15 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
             variant={format === 'xlsx' ? 'contained' : 'outlined'}
             href={exportAddress(kind, format, state, texts)}
             download
-            onClick={() => {
-              // The page learns nothing from a download; this call redirects to the sign-in page if the session has
-              // ended.
-              void checkSession();
-              close();
+            onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+              const begun = () => {
+                // The page learns nothing from a download; this call redirects to the sign-in page if the session has
+                // ended.
+                void checkSession();
+                close();
+              };
+              if (texts) download(event, begun);
+              else begun();
             }}
           >
             {exportMessages[format]}

@@ -16,6 +16,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { ProofQuestion } from './proof-question.tsx';
 import { Rail } from './rail.tsx';
 import { RemovedDraftsNotice } from './removed-drafts-notice.tsx';
 import type { ScreenRow } from './screens.ts';
@@ -105,6 +106,7 @@ export function Frame({ screen, children }: FrameProps) {
   return (
     <UnsavedGuard>
       <SkipLink />
+      <ProofQuestion />
       {hasList && <SkipLink to={target} label={labels[target]} />}
       <Grid>
         {wide ? (

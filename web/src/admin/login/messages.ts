@@ -14,13 +14,8 @@ export const loginMessages = {
   refused: '요청이 거부되었습니다. 권한을 확인하고 다시 로그인해 주세요.',
   second: {
     title: '2단계 인증',
-    code: '인증 번호',
-    codeHint: '인증 앱에 보이는 6자리 숫자를 입력해 주세요.',
-    recoveryCode: '복구 코드',
-    recoveryHint: '등록하실 때 받은 복구 코드 10개 가운데 하나를 입력해 주세요. 한 번만 사용할 수 있습니다.',
     useRecoveryCode: '전화기가 없어요. 복구 코드로 로그인',
     useCode: '인증 앱의 번호로 로그인',
-    submit: '확인',
     restart: '아이디와 비밀번호부터 다시',
   },
   wait: (minutes: number) => `약 ${minutes}분 뒤에 다시 시도하실 수 있습니다.`,

@@ -4,7 +4,9 @@ import { secondFactorForm, secondFactorMessages } from '@gaongil/contract/accoun
 import { type SignedInStaff, useFinishSignInMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
-import { StaffForm, TextInput } from '../widgets/form.tsx';
+import { secondFactorTexts } from '../shared/messages.ts';
+import { StaffForm } from '../widgets/form.tsx';
+import { SecondFactorInput } from '../widgets/second-factor-input.tsx';
 import { loginMessages } from './messages.ts';
 import { needsSecondFactor, refusal } from './refusal.ts';
 import { SubmitButton, Tall } from './submit-button.tsx';
@@ -36,30 +38,8 @@ export function SecondStep({ enter, restart }: SecondStepProps) {
   return (
     <Tall>
       <StaffForm key={String(isRecovery)} label={second.title} submit={submit}>
-        {isRecovery ? (
-          <TextInput
-            name="recoveryCode"
-            label={second.recoveryCode}
-            hint={second.recoveryHint}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            autoFocus
-            required
-          />
-        ) : (
-          <TextInput
-            name="code"
-            label={second.code}
-            hint={second.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-          />
-        )}
-        <SubmitButton>{second.submit}</SubmitButton>
+        <SecondFactorInput isRecovery={isRecovery} />
+        <SubmitButton>{secondFactorTexts.submit}</SubmitButton>
       </StaffForm>
       <Button onClick={() => setRecovery(!isRecovery)} sx={{ justifySelf: 'start', px: 0 }}>
         {isRecovery ? second.useCode : second.useRecoveryCode}

@@ -8,6 +8,7 @@ export { CaseDetailView } from '../cases/detail.tsx';
 export { ClosingDialog } from '../cases/closing-dialog.tsx';
 export { ReopeningDialog } from '../cases/reopening-dialog.tsx';
 export { ExportDialog } from '../cases/export-dialog.tsx';
+export { ProofDialog } from '../frame/proof-dialog.tsx';
 export { UnsavedTextsDialog } from '../frame/unsaved-texts-dialog.tsx';
 export { InquiryFacts } from '../inquiries/detail.tsx';
 export { ReportFacts } from '../reports/detail.tsx';

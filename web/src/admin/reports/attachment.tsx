@@ -1,12 +1,13 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatBytes, previewTypes } from '@gaongil/contract/files/attachment';
 import { endingOf } from '@gaongil/contract/files/file-name';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';
+import { useProvenDownload } from '../shared/use-proven-download.ts';
 import { attachmentTexts } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { Recording } from './recording.tsx';
@@ -39,6 +40,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [checkSession] = useLazyCurrentStaffQuery();
+  const loadProven = useProvenDownload();
   const id = useId();
   const name = report.attachmentName ?? '';
   const address = `/api/reports/${report.referenceId}/attachment`;
@@ -67,7 +69,14 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   }
 
   const download = (
-    <Button size="small" href={address} download onClick={() => void checkSession().then(showDownload)}>
+    <Button
+      size="small"
+      href={address}
+      download
+      onClick={(event: MouseEvent<HTMLAnchorElement>) =>
+        loadProven(event, () => void checkSession().then(showDownload))
+      }
+    >
       <Icon name="download" />
       {attachmentTexts.download}
     </Button>

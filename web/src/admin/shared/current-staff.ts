@@ -5,6 +5,7 @@ export const CurrentStaffContext = createContext<SignedInStaff>({
   username: '',
   displayName: '',
   areas: [],
+  secondFactor: false,
   idleSeconds: 0,
   leftSeconds: 0,
   reportDeskName: '',

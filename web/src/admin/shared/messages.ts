@@ -167,3 +167,20 @@ export const passwordInputTexts = {
   capsLock: 'Caps Lock이 켜져 있습니다.',
   show: '비밀번호 표시',
 } as const;
+
+/** Texts about the second factor, at sign-in and wherever it is asked for again. */
+export const secondFactorTexts = {
+  code: '인증 번호',
+  codeHint: '인증 앱에 보이는 6자리 숫자를 입력해 주세요.',
+  recoveryCode: '복구 코드',
+  recoveryHint: '등록하실 때 받은 복구 코드 10개 가운데 하나를 입력해 주세요. 한 번만 사용할 수 있습니다.',
+  submit: '확인',
+  proof: {
+    title: '2단계 인증 확인',
+    text: '중요한 작업이므로 2단계 인증을 한 번 더 확인합니다. 확인하신 뒤 5분 동안은 다시 묻지 않습니다.',
+    cancel: '취소',
+    busy: '확인하는 중...',
+    useRecoveryCode: '복구 코드로 확인',
+    useCode: '인증 앱의 번호로 확인',
+  },
+} as const;
