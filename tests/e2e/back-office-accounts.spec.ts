@@ -203,12 +203,18 @@ test('who does not see every case reads no number of open cases, and no case is 
   site,
 }) => {
   await enter(page, { ...site, staff: keeper });
+  const counts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/counts')) counts.push(request.url());
+  });
   await page.goto('/admin/accounts');
   await row(page, site.staff.username).getByRole('link').click();
   await panel(page).getByRole('button', { name: '정지', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     '제보, 문의: 이 계정으로는 모두 볼 수 없습니다. 담당자에게 확인해 주세요.',
   );
+  await page.waitForLoadState('networkidle');
+  expect(counts).toEqual([]);
 });
 
 test('an account is invited by keyboard alone, and its link is copied', async ({ page, context }) => {
