@@ -75,7 +75,8 @@ export const rights = {
     notes: ['select'],
     // The update is for the command `keys`.
     exclusions: ['select', 'update (account_tag, tag_key)'],
-    staff: ['select (username)'],
+    // For the doctor, and for the command `keys`.
+    staff: ['select (id, username, areas, state)'],
     legal_holds: ['select'],
     // Whether one waits, for the mail about it.
     destruction_requests: ['select (id)'],

@@ -1,5 +1,7 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { connectDatabase } from '@gaongil/data/database';
+import { hasCaseWithoutAnyone } from '@gaongil/data/cases/exclusions/cases-without-anyone';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysFrom } from '@gaongil/runtime/settings/read-env';
 import { settingsOrFaults } from '@gaongil/runtime/settings/check-settings';
 import { freePercent } from '@gaongil/runtime/system/daily-free-space';
@@ -10,6 +12,7 @@ import { probe } from '@gaongil/runtime/system/probe';
 import { reachParts, seenNow, type SystemFacts } from '@gaongil/runtime/system/system-facts';
 import { openStoredKeys } from '@gaongil/data/sealing/open-stored-keys';
 import type { SystemLine } from '@gaongil/contract/system/system';
+import { systemTexts } from '@gaongil/contract/system/system-texts';
 import { Redis } from 'ioredis';
 import { readWorkerEnv, type WorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';
@@ -18,10 +21,10 @@ import { mailTimeoutMs } from '@gaongil/worker/system/worker-facts';
 /** Examines every part as the worker reaches it. It changes nothing. */
 export async function examine(): Promise<SystemLine[]> {
   const checked = settingsOrFaults(() => readWorkerEnv(process.env));
-  return 'faults' in checked ? settingChecks(checked) : healthChecks(await see(checked.settings));
+  return 'faults' in checked ? settingChecks(checked) : see(checked.settings);
 }
 
-async function see(settings: WorkerEnv): Promise<SystemFacts> {
+async function see(settings: WorkerEnv): Promise<SystemLine[]> {
   const db = connectDatabase({
     url: settings.DATABASE_URL,
     password: settings.DATABASE_PASSWORD,
@@ -34,7 +37,7 @@ async function see(settings: WorkerEnv): Promise<SystemFacts> {
   const mail = smtpMail(settings);
   const now = () => new Date();
   try {
-    const [reached, facts, mailServer, free] = await Promise.all([
+    const [reached, own, mailServer, free] = await Promise.all([
       reachParts({
         db,
         attachments: openAttachments(settings),
@@ -50,17 +53,33 @@ async function see(settings: WorkerEnv): Promise<SystemFacts> {
       freePercent(watchedFolders(settings)),
     ]);
     const { api, worker } = reached.database?.noted ?? {};
-    return {
+    const facts: SystemFacts = {
       ...reached,
       now: now(),
       leastFreePercent: settings.FREE_SPACE_PERCENT,
       isDiskFull: free !== null && free < settings.FREE_SPACE_PERCENT,
       isHttps: settings.SITE_URL?.startsWith('https:') ?? false,
-      noted: { api, worker: seenNow({ ...facts, mailServer, clockSeconds: reached.clocks.own }, worker) },
+      noted: { api, worker: seenNow({ ...own, mailServer, clockSeconds: reached.clocks.own }, worker) },
     };
+    return [...healthChecks(facts), await lineOfHandlers(db, facts)];
   } finally {
     redis.disconnect();
     mail.close();
     await db.destroy();
+  }
+}
+
+/** Whether a case is excluded from everybody who could see it. Only the doctor says so, since who reads the panel may be one of them. */
+async function lineOfHandlers(db: Database, { keys, database, now }: SystemFacts): Promise<SystemLine> {
+  const part = 'handlers';
+  const texts = systemTexts.handlers;
+  // A ring that is loaded without keys would make the first ones, and the doctor changes nothing.
+  if (keys !== 'ok' || !database?.keys) return { part, state: 'unknown', text: texts.unknown };
+  try {
+    const isLost = await hasCaseWithoutAnyone(db, keyRing(db, masterKeysFrom(process.env)()), now);
+    return isLost ? { part, state: 'care', text: texts.none } : { part, state: 'ok', text: texts.ok };
+  } catch {
+    // Away, or not migrated yet, which other lines say.
+    return { part, state: 'unknown', text: texts.unknown };
   }
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeReferenceId } from '@gaongil/contract/cases/reference-id';
+import { lookupTagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
 import { newObjectKey } from '@gaongil/data/attachments/sealed-files';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { freePercent } from '@gaongil/runtime/system/daily-free-space';
@@ -89,6 +90,33 @@ describe('finds, with the cure,', () => {
     await noteFacts(site.db, 'worker', { ...(await site.factsOfWorker()), missingFiles: 2 });
     expectOnly(await site.examine(), 'store', /첨부파일 2개가 저장소에 없었습니다/);
     await site.db('reports').delete();
+  });
+
+  it('a case that is excluded from every account that could see it', async () => {
+    const { db } = site;
+    const staff = { display_name: 'kim', areas: ['reports'], state: 'active', password_hash: '$argon2id$' };
+    await db('staff').insert({ ...staff, username: 'kim' });
+    const referenceId = makeReferenceId(randomBytes(26));
+    const [number] = await storeSealedReports(db, testRing(db), [{ type: 'REALNAME', referenceId }]);
+    const [tag] = await lookupTagsOfAccount(testRing(db), 'kim');
+    await db('exclusions').insert({
+      report_number: number,
+      account_tag: tag?.tag,
+      tag_key: tag?.keyNumber,
+      account: Buffer.alloc(300),
+    });
+    const found = await site.examine();
+    expectOnly(found, 'handlers', /아무도 볼 수 없는 건이 있습니다/, /staff add/);
+    expect(found.output).not.toContain(referenceId);
+    await db('staff').insert({ ...staff, username: 'han', areas: ['inquiries'] });
+    expectOnly(await site.examine(), 'handlers');
+    await db('staff').insert({ ...staff, username: 'lee' });
+    expect((await site.examine()).code).toBe(0);
+    await db('staff').where('username', 'lee').update({ state: 'suspended' });
+    expectOnly(await site.examine(), 'handlers');
+    await db('reports').delete();
+    await db('staff').delete();
+    expect((await site.examine()).code).toBe(0);
   });
 
   it('5 another master key than that of the database', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KeysMissingError } from '@gaongil/data/sealing/key-ring';
+import { noLimits } from '../support/processes/no-limits.ts';
+import { startTestApi } from '../support/processes/test-api.ts';
 import { namedReport } from '../support/callers/factories.ts';
 import { type ExclusionSite, startExclusionSite } from '../support/sites/exclusion-site.ts';
 
@@ -116,4 +119,16 @@ describe('an exclusion', () => {
       'tag_key',
     ]);
   });
+});
+
+it('calls about no case are answered also while the keys are missing, and those about cases are not', async () => {
+  const lookupTags = () => Promise.reject(new KeysMissingError());
+  const api = await startTestApi({}, ({ ring }) => ({ ring: { ...ring, lookupTags } }), noLimits);
+  const headers = await api.signIn();
+  const paths = ['/api/auth/me', '/api/account', '/api/admin/system', '/api/reports'];
+  const statuses = await Promise.all(
+    paths.map(async (path) => (await fetch(`${api.url}${path}`, { headers })).status),
+  );
+  expect(statuses).toEqual([200, 200, 200, 500]);
+  await api.close();
 });

@@ -13,6 +13,8 @@ export const systemPartNames = {
   worker: 'worker',
   mailServer: '메일 서버',
   mail: '메일 발송',
+  // Of the doctor alone: who reads the panel may be the one who is not to know of the case.
+  handlers: '볼 수 있는 사람',
   searchIndex: '검색 색인',
   disk: '디스크',
   certificate: '인증서',

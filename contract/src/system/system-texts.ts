@@ -134,6 +134,11 @@ export const systemTexts = {
       `메일이 닿지 않는 주소가 있습니다: ${addresses}. NOTIFY_TO의 주소와 그 메일함을 확인해 주세요.`,
     address: (address: string, since: string, kind: string) => `${address}(${since}부터, ${kind})`,
   },
+  handlers: {
+    ok: '이해관계 때문에 아무도 볼 수 없는 건이 없습니다.',
+    none: '이해관계 때문에 아무도 볼 수 없는 건이 있습니다. ./gaongil staff add로 관련이 없는 사람의 계정을 만들어 주세요. 누구의 건인지 알릴 수 있으므로 화면에는 보이지 않습니다.',
+    unknown: 'Postgres와 키가 정상이면 확인합니다.',
+  },
   searchIndex: {
     ok: '최신입니다.',
     unknown: 'worker가 아직 기록을 남기지 않았습니다.',
