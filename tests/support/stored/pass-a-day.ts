@@ -24,9 +24,11 @@ const accessLogEarlier = `
     one access_log_today;
     last access_log_ends;
   begin
-    update access_log_today set day = day - 1;
-    update access_log_today set leaf = access_leaf(day, key, account, subject, act, content, moment_digest);
-    for last in select * from access_log_ends where log = 'access_log_today' loop
+    -- The oldest first, since a position is taken until the day that has it has moved.
+    for last in select * from access_log_ends where log = 'access_log_today' order by day loop
+      update access_log_today set day = day - 1 where day = last.day;
+      update access_log_today set leaf = access_leaf(day, key, account, subject, act, content, moment_digest)
+        where day = last.day - 1;
       last.commitment := decode(repeat('00', 32), 'hex');
       for one in select * from access_log_today where day = last.day - 1 order by position loop
         last.commitment := sha256(last.commitment || one.leaf);
