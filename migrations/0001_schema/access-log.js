@@ -25,7 +25,7 @@ export const accessLog = `
   ${logTable('access_log', 'position')}
   ${logTable('access_log_today', 'day, position')}
   ${logTable('access_log_days', 'position')}
-  create unique index access_log_days_by_leaf on access_log_days (leaf);
+  create index access_log_days_by_leaf on access_log_days (leaf);
 
   -- The last position of each chain with its commitment; that of today has a chain for each day.
   create table access_log_ends (
@@ -177,7 +177,8 @@ function closeDays() {
     insert into access_log_anchors (log, kind, day, position, commitment, fault)
       select log, 'night', ${today} - 1, position, commitment, case when log = 'access_log_days' then fault end
       from access_log_ends where log <> 'access_log_today'
-      on conflict (log, kind, position) do update set day = excluded.day
+      on conflict (log, kind, position) do update
+        set day = excluded.day, fault = coalesce(access_log_anchors.fault, excluded.fault)
         where access_log_anchors.commitment = excluded.commitment and access_log_anchors.day < excluded.day;
     return moved;
   end $$;`;

@@ -82,11 +82,11 @@ test('a sign-in that took too long, or was begun elsewhere, starts over with the
   await code(page).fill(nextCode(factor));
   await page.context().clearCookies();
   await confirm(page).click();
-  await expect(page.getByText('로그인을 시작한 지 5분이 지났습니다.')).toBeVisible();
+  await expect(page.getByText('로그인을 시작한 지 5분이 지났거나 로그인 상태가 바뀌었습니다.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '아이디', exact: true })).toBeFocused();
   await signIn(page, { ...site, staff: account });
   await page.getByRole('button', { name: '아이디와 비밀번호부터 다시' }).click();
-  await expect(page.getByText('로그인을 시작한 지 5분이 지났습니다.')).toBeHidden();
+  await expect(page.getByText('로그인을 시작한 지 5분이 지났거나 로그인 상태가 바뀌었습니다.')).toBeHidden();
   await expect(page.locator('[name=password]')).toHaveValue('');
 });
 

@@ -137,6 +137,29 @@ describe('the night', () => {
     ]);
   });
 
+  it('keeps the note of a fault when every act of a day is missing, so that the chain has no new end', async () => {
+    await appendAccess(api.db, keysOf(api), entries(2, { isDated: true }));
+    await passADay(api.db);
+    await api.db.raw('select close_access_days()');
+    await appendAccess(api.db, keysOf(api), entries(1, { isDated: true }));
+    await passADay(api.db);
+    await api.db.raw(`insert into access_log_anchors (log, kind, day, position, commitment)
+      select log, 'night', now()::date - 3, position, commitment from access_log_ends where log = 'access_log_days'`);
+    await tamper(api.db, 'delete from access_log_today');
+    await api.db.raw('select close_access_days()');
+    expect((await verifyAccess(api.db)).faults).toMatchObject([{ chain: 'access_log_today', position: 1 }]);
+  });
+
+  it('closes a day that has equal rows', async () => {
+    await appendAccess(api.db, keysOf(api), entries(1, { isDated: true }));
+    await api.db.raw(`select append_access(array[day], array[key], array[account], array[subject], array[act], array[content],
+      array[moment]) from access_log_today`);
+    await passADay(api.db);
+    await api.db.raw('select close_access_days()');
+    expect(await accessRows(api, 'access_log_days')).toHaveLength(2);
+    expect((await verifyAccess(api.db)).faults).toEqual([]);
+  });
+
   it('moves what was written after the day was closed', async () => {
     const yesterday = new Date(Date.now() - 86_400_000);
     await appendAccess(api.db, keysOf(api), entries(2, { isDated: true, at: yesterday }));

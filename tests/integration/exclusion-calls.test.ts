@@ -93,14 +93,14 @@ describe('an exclusion', () => {
     },
   );
 
-  it('is not made for a suspended account, and is for an invited one', async () => {
+  it('is made for an invited account, and for a suspended one, which may come back', async () => {
     const invited = { username: 'han', display_name: '한초대', areas: ['reports'], state: 'invited' };
     await site.api.db('staff').insert(invited);
     const id = await site.submit('realname', namedReport({ targetName: '한초대' }));
     expect(await excluded(id)).toMatchObject([{ username: 'han' }]);
     await site.api.db('staff').where('username', 'han').update({ state: 'suspended' });
     const later = await site.submit('realname', namedReport({ targetName: '한초대' }));
-    expect(await excluded(later)).toEqual([]);
+    expect(await excluded(later)).toMatchObject([{ username: 'han' }]);
   });
 
   it('leaves neither a name nor a time in the database', async () => {

@@ -3,7 +3,9 @@ import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shufflingOfDays } from '@gaongil/worker/tasks/shuffle-days';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { passADay } from '../support/stored/pass-a-day.ts';
 import { type ShuffleNight, startShuffleNight } from '../support/sites/shuffle-night.ts';
 import { storedKeys } from '../support/stored/stored-objects.ts';
@@ -47,6 +49,17 @@ describe('the nightly shuffle', () => {
     expect(await night.unshuffled()).toEqual([]);
     for (const id of [0, 3, 5].map((index) => sent[index] ?? ''))
       expect((await night.call('GET', `/api/reports/${id}/attachment`)).status).toBe(200);
+  });
+
+  it('does not wait for a day of the access log that cannot be closed', async () => {
+    await night.submitAll('AN');
+    await passADay(night.db);
+    await night.db.raw('alter function close_access_days() rename to closing_is_away');
+    onTestFinished(() => night.db.raw('alter function closing_is_away() rename to close_access_days'));
+    const { workerDb, ring, attachments } = night;
+    const log = pino({ level: 'silent' });
+    await shufflingOfDays({ db: workerDb, ring, attachments, log })(new AbortController().signal);
+    expect(await night.unshuffled()).toEqual([]);
   });
 
   it('is nothing new for an open screen of staff', async () => {

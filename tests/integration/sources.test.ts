@@ -118,6 +118,7 @@ describe('what the api learns about the source of a request', () => {
       ['POST', '/api/reports/anonymous'],
       ['POST', '/api/reports/anonymous/check'],
       ['GET', `/api/reports/status/${id}`],
+      ['GET', '/api/reports/challenge'],
     ] as const)
       expect([path, await addressAt(method, path, mine)]).toEqual([path, undefined]);
   });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import type { AccessEntry } from '@gaongil/data/access-log/access-rows';
 import { AccessLogFullError, type LogAccess } from '@gaongil/data/access-log/access-writer';
@@ -77,7 +78,7 @@ export function callLogger(
     try {
       const content = await work();
       const account = ctx.account?.username ?? viewer?.account.username;
-      if (account !== undefined) await storeOrFail(() => store(200, account, content));
+      if (account !== undefined) await storeOrFail(() => store(200, account, content), content);
       return content;
     } catch (error) {
       const { status } = error as { status?: number };
@@ -92,10 +93,12 @@ export function callLogger(
   };
 
   /** What was only read is not answered when it could not be logged; what was changed is in the history as well. */
-  async function storeOrFail(store: () => Promise<void>): Promise<void> {
+  async function storeOrFail(store: () => Promise<void>, content: unknown): Promise<void> {
     try {
       await store();
     } catch (error) {
+      // A file or an export that is not sent would stay open.
+      if (called.reads && content instanceof Readable) content.destroy();
       if (called.reads && error instanceof AccessLogFullError)
         throw createError(503, errorMessages.unavailable);
       if (called.reads) throw error;

@@ -20,7 +20,7 @@ export const recoveryCodeCount = 10;
 /** What calls about the second factor answer when they are refused. */
 export const secondFactorMessages = {
   needed: '2단계 인증이 필요합니다. 사이트의 로그인 화면에서 인증 번호를 입력해 주세요.',
-  over: '로그인을 시작한 지 5분이 지났습니다. 아이디와 비밀번호부터 다시 입력해 주세요.',
+  over: '로그인을 시작한 지 5분이 지났거나 로그인 상태가 바뀌었습니다. 아이디와 비밀번호부터 다시 입력해 주세요.',
   wrong: '인증 번호를 확인해 주세요. 한 번 사용한 번호는 다시 사용할 수 없습니다.',
   recoveryWrong: '복구 코드를 확인해 주세요. 한 번 사용한 코드는 다시 사용할 수 없습니다.',
   proofNeeded: '2단계 인증을 다시 확인해 주세요. 중요한 작업은 확인한 지 5분 안에만 할 수 있습니다.',

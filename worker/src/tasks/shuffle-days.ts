@@ -24,7 +24,7 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
   let [isMoved, isDue] = [false, false];
   return async (signal) => {
     await cutEarlierSlots(db);
-    if ((await closeAccessDays(db)) > 0) isDue = true;
+    if (await areAccessDaysClosed(parts)) isDue = true;
     const { moved, left } = await shuffleDays(parts, signal);
     if (moved > 0) isMoved = isDue = true;
     if (signal.aborted) return;
@@ -37,6 +37,17 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
     if (isMoved) log.info('earlier days are shuffled');
     isMoved = false;
   };
+}
+
+/** Closes the days of the access log that ended; true if there were any. Reports do not wait for a day that cannot be closed. */
+async function areAccessDaysClosed({ db, log }: Parts): Promise<boolean> {
+  try {
+    return (await closeAccessDays(db)) > 0;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    log.error(errorFrames(error), 'a day of the access log could not be closed');
+    return false;
+  }
 }
 
 /** How many reports a run moved, and how many it left for the next run. */

@@ -14,7 +14,7 @@ interface NamedPerson {
 }
 
 /**
- * The accounts, invited or active, whose display name stands in one of some texts, alone or behind their department, as whole words
+ * The accounts, also suspended ones, which may come back, whose display name stands in one of some texts, alone or behind their department, as whole words
  * whatever their case, width and spaces. A department alone names nobody. Reads the accounts also when there is no text, so that
  * the time of a submission does not depend on it.
  */
@@ -26,7 +26,7 @@ export async function accountsNamedIn(
   const accounts = await rows<NamedPerson>(
     db,
     'nameable-accounts',
-    `select username, display_name as "displayName", department from staff where state <> 'suspended'`,
+    `select username, display_name as "displayName", department from staff`,
     [],
   );
   const named = accounts.filter((account) => texts.some((text) => names(text, account)));
