@@ -42,7 +42,7 @@ export function checkReplicas(stack: Stack, journey: Journey): void {
   const post = (api: number, path: string, body: FormData | object, headers = {}) =>
     call(api, path, { method: 'POST', body, headers });
   const query = async (sql: string) =>
-    (await stack.inside('postgres', `psql -U gaongil -qAtX -c "${sql}"`)).trim();
+    (await stack.inside('postgres', `psql -U gaongil -qAtX -c "${sql.replaceAll('$', '\\$')}"`)).trim();
   const reports = async () => Number(await query('select count(*) from reports'));
 
   async function signIn(api: number) {

@@ -42,6 +42,7 @@ describe('an invitation', () => {
       state: 'invited',
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       invitedUntil: '2030-01-02T00:00:00.000Z',
+      secondFactor: false,
     });
   });
 
