@@ -157,8 +157,7 @@ async function isRemovable(run: Run, { olderWaitMs }: Bounds): Promise<boolean> 
 async function vacuum(run: Run, table: string, { rewrittenBytes }: Bounds): Promise<boolean> {
   const [size] = await run<{ bytes: number }>('select pg_total_relation_size(?::regclass) as bytes', [table]);
   // The night has emptied the log of the day, whose old rows have exact times.
-  const isSmall =
-    (size !== undefined && size.bytes <= rewrittenBytes) || table === 'access_log_today';
+  const isSmall = (size !== undefined && size.bytes <= rewrittenBytes) || table === 'access_log_today';
   if (isSmall) {
     await run(`set lock_timeout = ${rewriteWaitMs}`);
     try {

@@ -75,6 +75,14 @@ test('who gives no code reads why nothing was done, and is asked again by the ne
   await expect(retentionButton(page, '파기 보류 해제')).toBeVisible();
 });
 
+test('a download whose question cannot be asked says why', async ({ page, refusals }) => {
+  refusals.push('503 GET /api/auth/proof');
+  await page.route('**/api/auth/proof', (route) => route.fulfill({ status: 503, json: {} }));
+  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await expect(page.getByText('내려받지 못했습니다.', { exact: false })).toBeVisible();
+  await expect(proofDialog(page)).toHaveCount(0);
+});
+
 test('a file and an export with texts are downloaded after a recovery code, and without another question for five minutes', async ({
   page,
 }) => {

@@ -152,7 +152,8 @@ describe('the night', () => {
 
   it('closes a day that has equal rows', async () => {
     await appendAccess(api.db, keysOf(api), entries(1, { isDated: true }));
-    await api.db.raw(`select append_access(array[day], array[key], array[account], array[subject], array[act], array[content],
+    await api.db
+      .raw(`select append_access(array[day], array[key], array[account], array[subject], array[act], array[content],
       array[moment]) from access_log_today`);
     await passADay(api.db);
     await api.db.raw('select close_access_days()');

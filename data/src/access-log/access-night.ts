@@ -11,7 +11,9 @@ const closingMs = 600_000;
 export async function closeAccessDays(db: Database): Promise<number> {
   return inTransaction(db, async (transaction) => {
     await transaction.raw(`set local statement_timeout = ${closingMs}`);
-    const closing = transaction.raw('select close_access_days() as moved').options({ query_timeout: closingMs });
+    const closing = transaction
+      .raw('select close_access_days() as moved')
+      .options({ query_timeout: closingMs });
     const { rows: closed } = (await closing) as { rows: { moved: number }[] };
     return closed[0]?.moved ?? 0;
   });

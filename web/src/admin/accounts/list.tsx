@@ -8,7 +8,6 @@ import { ListRows } from '../list/list-rows.tsx';
 import { useOpened } from '../list/use-opened.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { RecordTable } from '../widgets/record-table.ts';
-import { usePolling } from '../widgets/use-polling.ts';
 import { AccountDetail } from './detail.tsx';
 import { accountTexts } from './messages.ts';
 import { AccountState, AreaChips } from './state.tsx';
@@ -97,8 +96,8 @@ function Accounts({
 /** The accounts of staff: who may sign in and what each may work on. */
 export function AccountList() {
   const { id: opened, open, close } = useOpened(readId);
+  // Not polled: each read is in the access log.
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useAccountsQuery(undefined, {
-    ...usePolling(),
     refetchOnMountOrArgChange: true,
   });
   // In the memory of this screen alone; closing the account forgets it.

@@ -175,6 +175,7 @@ export const secondFactorTexts = {
   recoveryCode: '복구 코드',
   recoveryHint: '등록하실 때 받은 복구 코드 10개 가운데 하나를 입력해 주세요. 한 번만 사용할 수 있습니다.',
   submit: '확인',
+  downloadFailed: '내려받지 못했습니다.',
   proof: {
     title: '2단계 인증 확인',
     text: '중요한 작업이므로 2단계 인증을 한 번 더 확인합니다. 확인하신 뒤 5분 동안은 다시 묻지 않습니다.',
