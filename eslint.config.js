@@ -102,6 +102,7 @@ const layers = [
       '@mui/material',
       '@mui/material/*',
       '@reduxjs/toolkit/query',
+      'qr',
       'react',
       'react-dom',
       'react-redux',

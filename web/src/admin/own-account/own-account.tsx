@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { FactsSection } from './facts-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 const Sections = styled('div')({ display: 'grid', gap: 16, maxWidth: 640 });
 
@@ -10,6 +11,7 @@ export function OwnAccount() {
     <Sections>
       <FactsSection />
       <PasswordSection />
+      <SecondFactorSection />
     </Sections>
   );
 }

@@ -1,0 +1,124 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { lazy, useState } from 'react';
+import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
+import { readFailure } from '../../api/failure.ts';
+import {
+  useOwnSecondFactorQuery,
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+} from '../../api/second-factor.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { loadFailure } from '../shared/failures.ts';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { LazyDialog } from '../widgets/lazy-dialog.tsx';
+import { useSnack } from '../widgets/snack.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ownFactorTexts } from './second-factor-messages.ts';
+import { Section } from './section.tsx';
+
+// With what draws the QR code, which few need and once.
+const Enrolment = lazy(async () => ({ default: (await import('./enrolment.tsx')).Enrolment }));
+
+/** From how many recovery codes on others are recommended. */
+const fewCodes = 3;
+
+/** The own second factor: enrolling, other recovery codes, and its end. */
+export function SecondFactorSection() {
+  const { data, error, isFetching, refetch } = useOwnSecondFactorQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [readSession] = useLazyCurrentStaffQuery();
+  const [renew, { isLoading: isRenewing }] = useRenewRecoveryCodesMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveSecondFactorMutation();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isEnrolling, setEnrolling] = useState(false);
+  const [asksRemoval, setAsksRemoval] = useState(false);
+  const show = useSnack();
+
+  /** The session is another one, which knows of the second factor. */
+  function readAgain() {
+    void refetch();
+    void readSession();
+  }
+
+  function enrolled(recoveryCodes: string[]) {
+    setEnrolling(false);
+    setCodes(recoveryCodes);
+    show({ text: ownFactorTexts.started });
+    readAgain();
+  }
+
+  async function renewCodes() {
+    const { data: renewed, error: failure } = await renew();
+    if (renewed) setCodes(renewed.recoveryCodes);
+    else show({ text: `${ownFactorTexts.renewFailed} ${readFailure(failure).text}`, severity: 'error' });
+    void refetch();
+  }
+
+  async function removeFactor() {
+    setAsksRemoval(false);
+    const { error: failure } = await remove();
+    if (failure)
+      show({ text: `${ownFactorTexts.removeFailed} ${readFailure(failure).text}`, severity: 'error' });
+    else show({ text: ownFactorTexts.removed });
+    readAgain();
+  }
+
+  return (
+    <Section title={ownFactorTexts.title} hint={ownFactorTexts.hint}>
+      {error && !isFetching && (
+        <Failed text={loadFailure(error, ownFactorTexts.failed)} retry={() => void refetch()} />
+      )}
+      {!data && isFetching && <ListSkeleton />}
+      {codes && <RecoveryCodes codes={codes} done={() => setCodes(undefined)} />}
+      {data && !data.inUse && !codes && (
+        <>
+          <Typography>{ownFactorTexts.off}</Typography>
+          {isEnrolling ? (
+            <LazyDialog close={() => setEnrolling(false)}>
+              <Enrolment enrolled={enrolled} />
+            </LazyDialog>
+          ) : (
+            <Button variant="contained" onClick={() => setEnrolling(true)} sx={{ justifySelf: 'start' }}>
+              {ownFactorTexts.use}
+            </Button>
+          )}
+        </>
+      )}
+      {data?.inUse && !codes && (
+        <>
+          <Typography>{ownFactorTexts.on(data.recoveryCodesLeft)}</Typography>
+          {data.recoveryCodesLeft <= fewCodes && <Alert severity="warning">{ownFactorTexts.fewLeft}</Alert>}
+          <Button
+            variant="outlined"
+            disabled={isRenewing}
+            onClick={() => void renewCodes()}
+            sx={{ justifySelf: 'start' }}
+          >
+            {ownFactorTexts.renew}
+          </Button>
+          <Button
+            color="error"
+            disabled={isRemoving}
+            onClick={() => setAsksRemoval(true)}
+            sx={{ justifySelf: 'start', px: 0 }}
+          >
+            {ownFactorTexts.remove}
+          </Button>
+          <ConfirmDialog
+            open={asksRemoval}
+            title={ownFactorTexts.removeTitle}
+            close={() => setAsksRemoval(false)}
+            choices={[
+              { label: ownFactorTexts.cancelRemoval, run: () => setAsksRemoval(false) },
+              { label: ownFactorTexts.remove, kind: 'danger', run: () => void removeFactor() },
+            ]}
+          >
+            <Typography>{ownFactorTexts.removeText}</Typography>
+          </ConfirmDialog>
+        </>
+      )}
+    </Section>
+  );
+}
