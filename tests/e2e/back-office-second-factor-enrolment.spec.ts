@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeAt } from '../support/callers/app-codes.ts';
 import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { addColleague, enter } from './back-office.ts';
+import { enrol } from './second-factors.ts';
 import { expect, test } from './site.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: '2단계 인증' });
@@ -51,4 +52,30 @@ test('an app is enrolled on the own page, with recovery codes, and removed again
   await question.getByRole('button', { name: '2단계 인증 해제' }).click();
   await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
   await expect(section(page)).toContainText('사용하지 않습니다.');
+});
+
+test('who lost phone and recovery codes signs in with the password after another account reset the second factor', async ({
+  page,
+  stack,
+  site,
+  request,
+}) => {
+  const account = { username: `모사원-${randomUUID().slice(0, 8)}`, password: 'third person 3!' };
+  await addColleague(stack, account);
+  await enrol(request, site, account);
+  await enter(page, site);
+  await page.goto('/admin/accounts');
+  await page.getByRole('link', { name: account.username }).click();
+  const panel = page.getByRole('article');
+  await expect(panel).toContainText('2단계 인증사용');
+  await panel.getByRole('button', { name: '2단계 인증 초기화' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('본인이 요청한 것인지 먼저 직접 확인해 주세요.');
+  expect(await axeFindingsAtWidths(page)).toEqual([]);
+  await question.getByRole('button', { name: '2단계 인증 초기화' }).click();
+  await expect(page.getByText('2단계 인증을 초기화했습니다.')).toBeVisible();
+  await expect(panel).toContainText('2단계 인증사용하지 않음');
+  await expect(panel.getByRole('button', { name: '2단계 인증 초기화' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await enter(page, { ...site, staff: account });
 });

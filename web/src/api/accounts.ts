@@ -48,6 +48,11 @@ const accountsApi = api.injectEndpoints({
       extraOptions: staff,
       invalidatesTags: changed,
     }),
+    resetSecondFactor: build.mutation<StaffAccount, number>({
+      query: (id) => ({ url: path(id, '/second-factor'), method: 'DELETE' }),
+      extraOptions: staff,
+      invalidatesTags: changed,
+    }),
   }),
 });
 
@@ -58,4 +63,5 @@ export const {
   useRenewInvitationMutation,
   useSuspendAccountMutation,
   useReactivateAccountMutation,
+  useResetSecondFactorMutation,
 } = accountsApi;

@@ -13,6 +13,7 @@ import { useSnack } from '../widgets/snack.tsx';
 import { AccountForm } from './form.tsx';
 import { accountTexts, linkCopyTexts } from './messages.ts';
 import { OpenCases } from './open-cases.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { AccountState } from './state.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
@@ -45,7 +46,7 @@ interface OpenedProps {
 
 /** The state of an account, with what changes it. */
 function Standing({ account, link, invited }: OpenedProps) {
-  const { id, username, state, since, invitedUntil } = account;
+  const { id, username, state, since, invitedUntil, secondFactor } = account;
   const [renew, { isLoading: renewing }] = useRenewInvitationMutation();
   const [reactivate, { isLoading: reactivating }] = useReactivateAccountMutation();
   const show = useSnack();
@@ -73,6 +74,7 @@ function Standing({ account, link, invited }: OpenedProps) {
         rows={[
           [accountTexts.username, username],
           [accountTexts.state, <AccountState account={account} />],
+          [accountTexts.factor, secondFactor ? accountTexts.factorInUse : accountTexts.factorOff],
           [accountTexts.since, since.replaceAll('-', '.')],
           [accountTexts.link, invitedUntil && accountTexts.linkUntil(formatTime(invitedUntil))],
         ]}
@@ -151,6 +153,7 @@ export function AccountDetail({ id, accounts, link, invited, close, reopen }: Ac
       ) : (
         <Typography role="status">{staffMessages.loading}</Typography>
       )}
+      {account?.secondFactor && <ResetSecondFactor account={account} />}
       {account && account.state !== 'suspended' && <Suspend account={account} />}
     </Box>
   );
