@@ -43,7 +43,7 @@ test('who is invited chooses a password in another browser and gets the screens 
   await expect(other.page.getByRole('navigation').getByRole('link')).toHaveText(['문의 관리', '기록']);
   expect(other.refused).toEqual([]);
 
-  await panel(page).getByRole('button', { name: '닫기' }).click();
+  await panel(page).getByRole('button', { name: '닫기', exact: true }).click();
   await expect(link(page)).toHaveCount(0);
   await page.reload();
   await expect(row(page, username)).toContainText('사용 중');

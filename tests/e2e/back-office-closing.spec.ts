@@ -96,7 +96,7 @@ test('the form asks too, and leaving with it asks before it saves', async ({ pag
   await expect(notes(page)).toHaveValue('결과를 알립니다.');
   expect(await statusOf(page, id)).toBe('RECEIVED');
 
-  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await detail(page).getByRole('button', { name: '닫기', exact: true }).click();
   await page.getByRole('button', { name: '저장하고 이동' }).click();
   await question(page).getByRole('button', { name: '취소' }).click();
   await expect(notes(page)).toHaveValue('결과를 알립니다.');
@@ -133,7 +133,7 @@ test('the form asks before it opens a closed case again, and leaving with it doe
   await expect(status).toHaveValue('IN_PROGRESS');
   expect(await statusOf(page, id)).toBe('CLOSED');
 
-  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await detail(page).getByRole('button', { name: '닫기', exact: true }).click();
   await page.getByRole('button', { name: '저장하고 이동' }).click();
   await again.getByRole('button', { name: '취소' }).click();
   await expect(status).toHaveValue('IN_PROGRESS');

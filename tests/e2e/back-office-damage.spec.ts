@@ -89,7 +89,7 @@ test('a damaged report says so, in its row and its detail alone; every other rep
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 
   // Who has the reference id of the damaged one opens it.
-  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await detail(page).getByRole('button', { name: '닫기', exact: true }).click();
   await expect(detail(page)).toBeHidden();
   await page.goto(`/admin?view=all#${ids[1]}`);
   await expect(detail(page).getByRole('heading', { name: '열 수 없음' })).toBeVisible();

@@ -112,7 +112,7 @@ test('a bulk change names the selected case that was destroyed elsewhere, and ch
   await bar.getByRole('button', { name: '적용' }).click();
   await expect(topDialog(page)).toContainText('1건을 변경했고, 1건은 변경하지 못했습니다.');
   await expect(topDialog(page).getByRole('listitem')).toHaveText(`${word} 제보: 찾을 수 없음`);
-  await topDialog(page).getByRole('button', { name: '닫기' }).click();
+  await topDialog(page).getByRole('button', { name: '닫기', exact: true }).click();
   await expect(row(id)).toContainText('찾을 수 없음');
   await expect(row(left)).toContainText('처리중');
   await expect(row(left)).not.toContainText('찾을 수 없음');

@@ -110,7 +110,11 @@ test('drafts that are too old are removed, and a notice says until it is closed 
   expect(await storedDrafts(page)).toBe(0);
   for (const clear of [word, id, '조치', '메모']) expect(await stored(page)).not.toContain(clear);
   await page.reload();
-  await page.getByRole('status').filter({ has: notice }).getByRole('button', { name: '닫기' }).click();
+  await page
+    .getByRole('status')
+    .filter({ has: notice })
+    .getByRole('button', { name: '닫기', exact: true })
+    .click();
   await expect(notice).toHaveCount(0);
   await page.reload();
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
@@ -151,7 +155,7 @@ test('without WebCrypto, as on plain http, drafts stay in memory, and a notice s
   await notes(page).fill(`${word} 조치`);
   await expect(page.getByText('작성 중인 내용을 이 브라우저에 보관할 수 없습니다.')).toBeVisible();
   await expect.poll(() => storedDrafts(page)).toBe(0);
-  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await detail(page).getByRole('button', { name: '닫기', exact: true }).click();
   await page.getByRole('button', { name: '저장하지 않고 이동' }).click();
   await expect(detail(page)).toBeHidden();
   await page.getByRole('link', { name: `${word} 제보` }).click();

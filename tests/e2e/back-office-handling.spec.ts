@@ -81,7 +81,7 @@ test('unsaved text is protected: links, rows, closing, Back and the tab ask firs
   const ways = [
     () => page.getByRole('link', { name: '뉴스 관리' }).click(),
     () => rows(page).filter({ hasText: '다음 제보' }).getByRole('link').first().click(),
-    () => detail(page).getByRole('button', { name: '닫기' }).click(),
+    () => detail(page).getByRole('button', { name: '닫기', exact: true }).click(),
     () => page.evaluate(() => history.back()),
   ];
   for (const leave of ways) {

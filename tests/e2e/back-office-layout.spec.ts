@@ -60,7 +60,7 @@ test('status and buttons of the opened case stay in view while it is read', asyn
     const one = size.width > 1200 ? detail(page) : page.getByRole('dialog', { name: '제보 상세' });
     await one.getByRole('region', { name: '처리 이력' }).getByRole('combobox').focus();
     await expect(one.locator('h2')).not.toBeInViewport();
-    await expect(one.getByRole('button', { name: '닫기' })).toBeInViewport();
+    await expect(one.getByRole('button', { name: '닫기', exact: true })).toBeInViewport();
     await expect(one.locator('header').getByText('접수')).toBeInViewport();
   }
 });

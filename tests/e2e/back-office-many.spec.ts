@@ -108,7 +108,7 @@ test('images and PDFs have a preview, and all files can be saved', async ({ page
   const download = page.waitForEvent('download');
   await viewer.getByRole('link', { name: '내려받기' }).click();
   expect((await download).suggestedFilename()).toBe('현장.png');
-  await viewer.getByRole('button', { name: '닫기' }).click();
+  await viewer.getByRole('button', { name: '닫기', exact: true }).click();
   await expect(detail(page).getByText('첨부파일 원본 열람')).toBeVisible();
 
   const frame = page.waitForResponse(/attachment\/preview$/);
@@ -165,7 +165,7 @@ test('recordings are played in the page, and one that cannot be played says so',
   });
   await expect(player).toHaveJSProperty('currentTime', 0.1);
   const source = await player.getAttribute('src');
-  await viewer.getByRole('button', { name: '닫기' }).click();
+  await viewer.getByRole('button', { name: '닫기', exact: true }).click();
   await expect(detail(page).getByText('첨부파일 원본 열람')).toBeVisible();
   // Its memory is freed.
   const isGone = (url: string | null) =>
@@ -223,7 +223,10 @@ test('the history of the opened report shows a preview and a download without an
   await expect(history.getByText('아직 변경된 내용이 없습니다.')).toBeVisible();
   await detail(page).getByRole('button', { name: '미리보기' }).click();
   await expect(history.getByText('첨부파일 원본 열람')).toBeVisible();
-  await page.getByRole('dialog', { name: '현장.png' }).getByRole('button', { name: '닫기' }).click();
+  await page
+    .getByRole('dialog', { name: '현장.png' })
+    .getByRole('button', { name: '닫기', exact: true })
+    .click();
   // The download arrives at the api later than the question for the history.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

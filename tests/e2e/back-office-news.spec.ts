@@ -115,7 +115,7 @@ test('inquiries have nine columns, and are handled like reports', async ({ page,
   await beside.getByRole('button', { name: '저장', exact: true }).click();
   await expect(beside.getByText('저장되었습니다.')).toBeVisible();
   await expect(rows(page).getByText('답변완료')).toBeVisible();
-  await beside.getByRole('button', { name: '닫기' }).click();
+  await beside.getByRole('button', { name: '닫기', exact: true }).click();
   await expect(rows(page).locator('.date')).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/);
   await page.reload();
   await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();

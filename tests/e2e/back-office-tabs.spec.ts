@@ -217,7 +217,7 @@ test('another person who signs in never sees the text, and a notice says until i
   await expect(page).toHaveURL(/\/admin\/login$/);
   await signIn(page, site);
   await signedIn(page, site.staff);
-  await removed(page).getByRole('button', { name: '닫기' }).click();
+  await removed(page).getByRole('button', { name: '닫기', exact: true }).click();
   await expect(removed(page)).toHaveCount(0);
   await page.reload();
   await signedIn(page, site.staff);
