@@ -43,7 +43,7 @@ test('the save key outside of a form saves nothing and says so', async ({ page }
     await page.keyboard.press('Control+s');
     const said = page.getByText('저장하지 않았습니다. 저장할 입력란을 선택한 뒤 다시 눌러 주세요.');
     await expect(said).toBeVisible();
-    await page.locator('.MuiSnackbar-root').getByRole('button', { name: '닫기', exact: true }).click();
+    await page.locator('.MuiSnackbar-root').getByRole('button', { name: '메시지 닫기' }).click();
     await expect(said).toBeHidden();
   }
   expect(await published(page)).toBe('');
