@@ -200,7 +200,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       params,
       body: { schema: exclusionForm },
       success: { status: 204 },
-      failures: [409],
+      failures: [409, 428],
     },
     listDueCases: {
       ...read,

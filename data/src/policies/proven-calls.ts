@@ -25,6 +25,8 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   liftInquiryHold: always,
   confirmReportDestruction: always,
   confirmInquiryDestruction: always,
+  endReportExclusion: always,
+  endInquiryExclusion: always,
 
   inviteAccount: always,
   changeAccount: always,

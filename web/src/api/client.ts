@@ -109,6 +109,7 @@ export const api = createApi({
     'CaseList',
     'Case',
     'CaseCounts',
+    'CaseExclusions',
     'CaseHistory',
     'CaseNotes',
     'CaseRetention',

@@ -5,7 +5,7 @@ import { api } from './client.ts';
 const staff = { staff: true };
 
 /** What depends on the ends of all cases of a kind: the rows and views of the list, and what is due. */
-const tagsOfKind = ({ kind: id }: CaseRef) => [
+export const tagsOfKind = ({ kind: id }: CaseRef) => [
   { type: 'CaseList' as const, id },
   { type: 'CaseCounts' as const, id },
   { type: 'DueCases' as const, id },

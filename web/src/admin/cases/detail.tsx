@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { Exclusions } from '../exclusions/exclusions.tsx';
 import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
@@ -93,7 +94,8 @@ export interface DetailProps<K extends CaseResourceName> extends DetailActions {
   resource: CaseResource<K>;
   id: string;
   quickSave: ReturnType<typeof useQuickSave>;
-  closeDestroyed: () => void;
+  /** Closes a case that this account does not find any more, because of something done here. */
+  closeGone: () => void;
 }
 
 interface Props<K extends CaseResourceName> extends DetailProps<K> {
@@ -102,7 +104,7 @@ interface Props<K extends CaseResourceName> extends DetailProps<K> {
 }
 
 function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
-  const { resource, id, Facts, quickSave, close, closeDestroyed, previous, next } = props;
+  const { resource, id, Facts, quickSave, close, closeGone, previous, next } = props;
   const { kind, choices, statusNames, titleOf, texts } = resource;
   const { username } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
@@ -201,7 +203,18 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             noun={texts.noun}
             formName={texts.unsaved}
             gone={destroyed !== undefined}
-            destroyed={closeDestroyed}
+            destroyed={closeGone}
+          />
+          <hr className="screen" />
+          <Exclusions
+            key={`exclusions ${id}`}
+            kind={kind}
+            id={id}
+            title={titleOf(detail)}
+            noun={texts.noun}
+            statusNames={statusNames}
+            gone={destroyed !== undefined}
+            recused={closeGone}
           />
           <hr />
           <History

@@ -31,8 +31,7 @@ function CountsHint({ state: { q, type, assignee, hold } }: { state: ListState }
 function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
   const { texts, statusNames, viewNames } = resource;
   const screen = useCaseScreen(resource);
-  const { state, change, reset, counts, opened, quickSave, closeDetail, closeDestroyed, previous, next } =
-    screen;
+  const { state, change, reset, counts, opened, quickSave, closeDetail, closeGone, previous, next } = screen;
 
   return (
     <>
@@ -56,7 +55,7 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
               id={opened}
               quickSave={quickSave}
               close={closeDetail}
-              closeDestroyed={closeDestroyed}
+              closeGone={closeGone}
               previous={previous}
               next={next}
             />

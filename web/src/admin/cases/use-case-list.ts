@@ -92,7 +92,7 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     busy: isFetching && shown.key !== key,
     /** New rows of the first page that are not shown yet. */
     newCases: state.cursor ? 0 : shown.hidden,
-    /** Takes a row away that was destroyed. */
+    /** Takes the row of a case away that was destroyed, or given up by this account. */
     remove,
     showNewCases: () => fresh && setShown(openShownRows(key, fresh)),
     refetch: () => void refetch(),

@@ -67,7 +67,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const { remove } = list;
   const drafts = useDrafts();
   const forget = useForgetUnsaved();
-  const closeDestroyed = useCallback(() => {
+  const closeGone = useCallback(() => {
     if (opened !== undefined) {
       remove(opened);
       const { form, note } = draftSubjects(kind, opened);
@@ -103,7 +103,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     opened,
     open,
     closeDetail,
-    closeDestroyed,
+    closeGone,
     previous: goBack,
     next: goNext,
     quickSave,

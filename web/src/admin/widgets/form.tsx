@@ -94,7 +94,9 @@ function Field({
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ');
   return (
     <FormControl fullWidth error={message !== undefined} required={required}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormLabel id={`${id}-label`} htmlFor={id}>
+        {label}
+      </FormLabel>
       {children({
         id,
         name,

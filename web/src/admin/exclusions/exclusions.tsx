@@ -1,0 +1,84 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { lazy, memo, useId, useState } from 'react';
+import type { CaseRef } from '../../api/cases.ts';
+import { LazyDialog } from '../widgets/lazy-dialog.tsx';
+import { ExclusionPanel } from './exclusion-panel.tsx';
+import { exclusionTexts, recusalTexts } from './messages.ts';
+
+const Section = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+// It is opened in few cases: its script is fetched then.
+const RecusalDialog = lazy(async () => ({ default: (await import('./recusal-dialog.tsx')).RecusalDialog }));
+
+interface ExclusionsProps extends CaseRef {
+  /** The heading of the case, which the dialogs name. */
+  title: string;
+  /** The Korean noun for a case of this kind. */
+  noun: string;
+  statusNames: Record<string, string>;
+  /** Whether the case is not found any more: then there is nothing to do. */
+  gone: boolean;
+  /** Called when the own account gave the case up. */
+  recused: () => void;
+}
+
+/** The accounts that may not know of a case, read when somebody asks for them, and how to give the case up. */
+export const Exclusions = memo(function Exclusions(props: ExclusionsProps) {
+  const { kind, id, title, noun, statusNames, gone, recused } = props;
+  const one = { kind, id };
+  const [shown, setShown] = useState(false);
+  const [recusing, setRecusing] = useState(false);
+  const ids = useId();
+  const close = () => setRecusing(false);
+  const recuse = () => setRecusing(true);
+
+  return (
+    <Section className="screen" aria-labelledby={`${ids}-title`}>
+      <Typography id={`${ids}-title`} variant="h3" component="h3">
+        {exclusionTexts.title}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {exclusionTexts.hint}
+      </Typography>
+      {!gone && (
+        <div className="actions">
+          <Button
+            variant="outlined"
+            size="small"
+            aria-expanded={shown}
+            aria-controls={shown ? `${ids}-panel` : undefined}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? exclusionTexts.hide : exclusionTexts.show}
+          </Button>
+          <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={recuse}>
+            {recusalTexts.open}
+          </Button>
+        </div>
+      )}
+      {shown && !gone && (
+        <div id={`${ids}-panel`}>
+          <ExclusionPanel one={one} title={title} noun={noun} recuse={recuse} />
+        </div>
+      )}
+      {recusing && (
+        <LazyDialog close={close}>
+          <RecusalDialog
+            one={one}
+            title={title}
+            noun={noun}
+            statusNames={statusNames}
+            recused={recused}
+            close={close}
+          />
+        </LazyDialog>
+      )}
+    </Section>
+  );
+});
