@@ -75,6 +75,47 @@ test('after a reload far below the text is in view below the header', async ({ p
   expect(top).toBeGreaterThanOrEqual(header);
 });
 
+for (const path of ['/report/anonymous', '/report/real'])
+  for (const begin of ['typed', 'sent'] as const)
+    test(`at ${path} the text about what was written before goes as soon as something is ${begin}`, async ({
+      page,
+    }) => {
+      const { form, title, submit } = reportForm(page);
+      await page.goto(path);
+      await page.reload();
+      await hydrated(page);
+      const text = page.getByText(reopened);
+      await expect(text).toBeVisible();
+      if (begin === 'typed') await title.press('a');
+      else await submit.click();
+      await expect(text).toHaveCount(0);
+      await expect(form).toBeVisible();
+    });
+
+for (const keeps of [true, false])
+  test(`when that text goes the field stays where it is, in a browser that ${keeps ? 'keeps' : 'does not keep'} what is in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (!keeps)
+      await page.addInitScript(() => {
+        CSS.supports = () => false;
+      });
+    await page.goto('/report/anonymous');
+    await page.reload();
+    await hydrated(page);
+    if (!keeps) await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'));
+    await expect(page.getByText(reopened)).toBeVisible();
+    const { title } = reportForm(page);
+    await title.focus();
+    await title.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const top = () => title.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+    const before = await top();
+    await page.keyboard.press('a');
+    await expect(page.getByText(reopened)).toHaveCount(0);
+    await expect.poll(top).toBe(before);
+  });
+
 test('a page that the browser restores from its memory was emptied when it was left', async ({ site }) => {
   const browser = await chromium.launch({
     ...chromiumLaunch(),
