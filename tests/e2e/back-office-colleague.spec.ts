@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { axeFindings } from '../support/pages/axe.ts';
 import {
   addColleague,
   colleagueSaves,
@@ -32,6 +33,34 @@ test('the question about a conflict says who was first', async ({ page, site, re
   await colleagueSaves(request, site, `reports/${id}/action`, { actionNotes: '동료가 쓴 글' });
   await saveButton(page).click();
   await expect(page.getByRole('dialog', { name: '박주임님이 먼저 수정했습니다.' })).toBeVisible();
+});
+
+test('the question about a conflict names each other change that is saved with the answer', async ({
+  page,
+  site,
+  request,
+  refusals,
+}) => {
+  refusals.push('412 PATCH /api/reports/*/action');
+  await notes(page).fill('내가 쓴 글');
+  await detail(page).getByRole('combobox', { name: '상태' }).selectOption('IN_PROGRESS');
+  await detail(page).getByRole('combobox', { name: '담당자' }).fill('김담당');
+  const theirs = { actionNotes: '동료가 쓴 글', assignee: '김담당' };
+  await colleagueSaves(request, site, `reports/${id}/action`, theirs);
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: '박주임님이 먼저 수정했습니다.' });
+  await expect(dialog.getByText(/^함께 저장:/)).toHaveText(['함께 저장: 상태 접수 → 처리중']);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: '최신 값 사용' }).check();
+  await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+
+  await notes(page).fill('첫 줄\n둘째 줄');
+  await detail(page).getByRole('combobox', { name: '상태' }).selectOption('RECEIVED');
+  await colleagueSaves(request, site, `reports/${id}/action`, { status: 'CLOSED' });
+  await saveButton(page).click();
+  await expect(dialog.getByText(/^함께 저장:/)).toHaveText(['함께 저장: 조치 내용']);
+  await expect(dialog.getByText('첫 줄 둘째 줄')).toBeVisible();
 });
 
 test('a key whose change is refused says who was first', async ({ page, site, request, refusals }) => {

@@ -215,7 +215,7 @@ test('conflicting changes are shown field by field, and nothing is saved before 
     assignee: '이주임',
   });
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: '내가 다른 창에서 먼저 수정했습니다.' });
+  const dialog = page.getByRole('dialog', { name: '다른 창에서 먼저 저장한 내용이 있습니다.' });
   await expect(dialog.getByText('내가 쓴 글')).toBeVisible();
   await expect(dialog.getByText('동료가 쓴 글')).toBeVisible();
   await expect(dialog.getByText('담당자', { exact: false }).last()).toBeVisible();
@@ -251,7 +251,7 @@ for (const [when, isCaseLate] of [
         detail(page).getByText('그 사이 변경되었습니다: 조치 내용', { exact: false }),
       ).toBeVisible();
     await saveButton(page).click();
-    const dialog = page.getByRole('dialog', { name: '내가 다른 창에서 먼저 수정했습니다.' });
+    const dialog = page.getByRole('dialog', { name: '다른 창에서 먼저 저장한 내용이 있습니다.' });
     await expect(dialog.getByText('동료가 쓴 글')).toBeVisible();
     await Promise.all(held.map((route) => route.abort()));
   });

@@ -1,4 +1,4 @@
-import { editorText, type Editor } from '../shared/messages.ts';
+import { editorText, savedFirstText, type Editor } from '../shared/messages.ts';
 
 /** Texts that the report and inquiry screens share. */
 export const caseMessages = {
@@ -61,7 +61,7 @@ export const caseMessages = {
   } as Partial<Record<string, string>>,
   emptyView: '이 보기에 해당하는 건이 없습니다.',
   quickConflict: (noun: string, editor: Editor | undefined) =>
-    `${editorText(editor)} 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
+    `${savedFirstText(editor)} 이 ${noun}의 최신 내용을 확인해 주세요.`,
   /** Said of a case that is not found when it is opened: the answer does not say why. */
   notFound: (noun: string) =>
     `이 ${noun}를 찾을 수 없습니다. 파기되었거나 이 계정으로 볼 수 없는 ${noun}입니다.`,

@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { historyFieldNames } from '@gaongil/contract/cases/history';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Area } from '../widgets/controls.tsx';
 import { conflictMessages, type Editor } from '../shared/messages.ts';
-import { mergedFields, type Conflict } from './draft-state.ts';
+import { mergedFields, ownFields, type Conflict } from './draft-state.ts';
 import { labelsOf, type FieldName, type Values } from './merge-draft.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -24,18 +24,23 @@ const Field = styled('fieldset')({
   border: 0,
   minWidth: 0,
   '& legend': { padding: 0, fontSize: 15, fontWeight: 750 },
-  '& blockquote': {
-    maxHeight: 180,
-    margin: '0 0 8px 30px',
-    padding: '8px 12px',
-    overflowY: 'auto',
-    borderRadius: 4,
-    background: colours.asphalt[50],
-    fontSize: 14,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
+  '& blockquote': { marginLeft: 30 },
 });
+
+const Text = styled('blockquote')({
+  maxHeight: 180,
+  margin: '0 0 8px',
+  padding: '8px 12px',
+  overflowY: 'auto',
+  borderRadius: 4,
+  background: colours.asphalt[50],
+  fontSize: 14,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+/** Whether a value is read well within a line; longer ones have a block of their own. */
+const isShort = (value: string) => value.length <= 40 && !value.includes('\n');
 
 interface ConflictDialogProps<Name extends FieldName> {
   conflict: Conflict<Name>;
@@ -51,12 +56,13 @@ interface ConflictDialogProps<Name extends FieldName> {
 
 type Choice = 'mine' | 'theirs' | 'both';
 
-/** Shows both values of each field that were changed twice, and returns the chosen ones. */
+/** Shows both values of each field that was changed twice, and returns the chosen ones. Names what else is saved with them. */
 export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProps<Name>) {
   const { conflict, editor, showValue = (_name, value) => value, mergeable, resolve, back } = props;
   const { fields, theirs } = conflict;
   const mine = conflict.draft.typed;
   const others = labelsOf(mergedFields(conflict));
+  const own = ownFields(conflict);
   const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({});
   const [combined, setCombined] = useState(() =>
     mergeable ? [theirs[mergeable], mine[mergeable]].filter(Boolean).join('\n\n') : '',
@@ -79,13 +85,13 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
               onChange={(_event, choice) => setChoices({ ...choices, [name]: choice as Choice })}
             >
               <FormControlLabel value="mine" control={<Radio size="small" />} label={conflictMessages.mine} />
-              <blockquote>{shown(name, mine[name])}</blockquote>
+              <Text>{shown(name, mine[name])}</Text>
               <FormControlLabel
                 value="theirs"
                 control={<Radio size="small" />}
                 label={conflictMessages.theirs}
               />
-              <blockquote>{shown(name, theirs[name])}</blockquote>
+              <Text>{shown(name, theirs[name])}</Text>
               {name === mergeable && (
                 <FormControlLabel
                   value="both"
@@ -105,6 +111,18 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
             )}
           </Field>
         ))}
+        {own.map((name) => {
+          const [before, after] = [shown(name, theirs[name]), shown(name, mine[name])];
+          const inLine = isShort(before) && isShort(after);
+          return (
+            <Fragment key={name}>
+              <Typography sx={{ mt: 4, mb: 1 }}>
+                {conflictMessages.together(historyFieldNames[name], inLine ? { before, after } : undefined)}
+              </Typography>
+              {!inLine && <Text>{after}</Text>}
+            </Fragment>
+          );
+        })}
         {others && (
           <Typography color="textSecondary" sx={{ mt: 4 }}>
             {conflictMessages.merged(others)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTouched } from './merge-draft.ts';
-import { draftReducer, openDraft, resolveConflict, type DraftState } from './draft-state.ts';
+import { draftReducer, openDraft, ownFields, resolveConflict, type DraftState } from './draft-state.ts';
 
 type Name = 'status' | 'assignee' | 'actionNotes';
 
@@ -108,5 +108,12 @@ describe('a draft', () => {
     expect(chosen.version).toBe(5);
     expect(chosen.typed).toEqual({ status: 'CLOSED', assignee: '이', actionNotes: '동료\n\n확인 중' });
     expect(chosen.base.actionNotes).toBe('동료');
+  });
+
+  it('in conflict has own fields that are saved too: those that the other person left as they were', () => {
+    const typed = { status: 'IN_PROGRESS', assignee: '이', actionNotes: '확인 중' };
+    const draft = { ...typing.draft, typed };
+    const theirs = { ...seen, version: 5, assignee: '이', actionNotes: '동료' };
+    expect(ownFields({ draft, theirs, fields: ['actionNotes'] })).toEqual(['status']);
   });
 });

@@ -155,3 +155,9 @@ export function resolveConflict<Name extends FieldName>(
 export function mergedFields<Name extends FieldName>({ draft, theirs, fields }: Conflict<Name>): Name[] {
   return changedFields(draft.base, theirs).filter((name) => !fields.includes(name));
 }
+
+/** The fields that only this person changed: they are saved with the chosen values. */
+export function ownFields<Name extends FieldName>({ draft, theirs }: Conflict<Name>): Name[] {
+  const { base, typed } = draft;
+  return changedFields(base, typed).filter((name) => theirs[name] === base[name]);
+}

@@ -148,15 +148,25 @@ export function editorText(editor: Editor | undefined): string {
   return editor.isOwn ? '내가 다른 창에서' : `${editor.by}님이`;
 }
 
+/** Says who saved something first. */
+export function savedFirstText(editor: Editor | undefined): string {
+  return editor?.isOwn
+    ? '다른 창에서 먼저 저장한 내용이 있습니다.'
+    : `${editorText(editor)} 먼저 수정했습니다.`;
+}
+
 /** Texts of the dialog for fields that two people changed. */
 export const conflictMessages = {
-  title: (editor: Editor | undefined) => `${editorText(editor)} 먼저 수정했습니다.`,
+  title: savedFirstText,
   again: '최신 내용을 확인한 뒤 다시 저장해 주세요.',
   text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',
   mine: '내 값 유지',
   theirs: '최신 값 사용',
   both: '합치기',
   empty: '(비어 있음)',
+  /** Names a change that is saved besides the chosen values; a long value stands below it. */
+  together: (field: string, values?: { before: string; after: string }) =>
+    `함께 저장: ${field}${values ? ` ${values.before} → ${values.after}` : ''}`,
   merged: (fields: string) => `그 밖에 변경된 항목은 그대로 반영합니다: ${fields}`,
   back: '계속 작성',
   save: '선택한 내용으로 저장',
