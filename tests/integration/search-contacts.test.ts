@@ -18,6 +18,7 @@ const { list } = staffCalls(
 );
 let named: string;
 let withFile: string;
+let withNumber: string;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -26,6 +27,7 @@ beforeAll(async () => {
   named = await submit('realname', namedReport({ ...reporter, reporterPhone: '010-7351-9264' }));
   await submit('realname', namedReport({ reporterName: '이다른', reporterPhone: '+82 10 8462-1357' }));
   await submit('anonymous', anonymousReport({ content: '만난 날은 2026-11-20, 금액은 7,351만 원입니다.' }));
+  withNumber = await submit('anonymous', anonymousReport({ content: '전화는 010-5566-2087번입니다.' }));
   // A Mac decomposes the syllables of a name.
   const file = pdf(2_000, '현장사진 Scan-0417.pdf'.normalize('NFD'));
   withFile = await submit('anonymous', anonymousReport(), file);
@@ -93,17 +95,33 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     },
   );
 
+  it.each(['01055662087', '010-5566-2087', '010 5566 2087', '010.5566.2087', '+82 10-5566-2087'])(
+    'a report is found by a number in its text: %s',
+    async (q) => {
+      const { items } = await list<{ referenceId: string; foundIn: { match: string }[] }>('/api/reports', {
+        q,
+      });
+      expect(items.map(({ referenceId }) => referenceId)).toEqual([withNumber]);
+      if (!q.includes(' ') || q.startsWith('+'))
+        expect(items[0]?.foundIn.map(({ match }) => match)).toEqual(['010-5566-2087']);
+    },
+  );
+
   it('a number that was written from abroad is found as it is dialled', async () => {
     expect(await reports('010-8462-1357')).toHaveLength(1);
     expect(await reports('01084621357')).toHaveLength(1);
   });
 
-  it.each(['010-7351-9265', '+82 10 7351 9265', '2026-11-21', '김예시 010-8462-1357', '9264010'])(
-    'no other report is found by %s',
-    async (q) => {
-      expect(await reports(q)).toEqual([]);
-    },
-  );
+  it.each([
+    '010-7351-9265',
+    '+82 10 7351 9265',
+    '01055662088',
+    '2026-11-21',
+    '김예시 010-8462-1357',
+    '9264010',
+  ])('no other report is found by %s', async (q) => {
+    expect(await reports(q)).toEqual([]);
+  });
 
   it.each(['박문의', 'park@mail', '062-951-3847', '0629513847', '951-3847'])(
     'an inquiry is found by %s',

@@ -48,6 +48,14 @@ describe('where a word was found', () => {
     expect(partsIn('7351', fields)[0]).toMatchObject({ label: '내용', match: '7351' });
   });
 
+  it('is the phone number of a text as it is written there, and is not said where the title has it', () => {
+    const content = '연락은 010-7351-9264번으로';
+    const excerpt = { label: '내용', before: '연락은 ', match: '010-7351-9264', after: '번으로' };
+    for (const q of ['01073519264', '010 7351 9264', '+82 10-7351-9264'])
+      expect(partsIn(q, { content })).toEqual([excerpt]);
+    expect(partsIn('01073519264', { title: content, content })).toEqual([]);
+  });
+
   it('is not said of what the list shows, or of a case that cannot be opened', () => {
     expect(partsIn('가드레일 k7qx', { title: '가드레일', content: '가드레일' })).toEqual([]);
     const unopened = { json: undefined, notes: [] };

@@ -43,17 +43,21 @@ export function foundParts(table: CaseTable, terms: readonly Term[], opened: Ope
     for (const word of term.parts) {
       // What is shown already, and what stands in an excerpt beside another word.
       const said = [...inRow, ...found.map(({ before, match, after }) => before + match + after)];
-      if (said.some((text) => positionIn(text, word) !== undefined)) continue;
-      const part = parts.find(({ text }) => positionIn(text, word) !== undefined);
+      if (said.some((text) => wordIn(text, word, term) !== undefined)) continue;
+      const part = parts.find(({ text }) => wordIn(text, word, term) !== undefined);
       // A number that was typed with blanks is one word, of which the blanks make parts.
       const isNumber = phone && (!part || term.parts.length > 1);
       if (isNumber) add(phone, { before: '', match: phone.text, after: '' });
-      else if (part) add(part, excerptOf(part.text, word));
+      else if (part) add(part, excerptOf(part.text, wordIn(part.text, word, term) ?? word));
       if (isNumber) break;
     }
   }
   return found.slice(0, maxParts);
 }
+
+/** A word as a text has it: a phone number perhaps with separators. */
+const wordIn = (text: string, word: string, { grouped }: Term): string | undefined =>
+  grouped?.exec(text)?.[0] ?? (positionIn(text, word) && word);
 
 /** A text in which a word is, as it is written or folded, and where. */
 function positionIn(text: string, word: string): { text: string; at: number } | undefined {

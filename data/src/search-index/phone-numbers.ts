@@ -35,3 +35,18 @@ export function joinNumbers(words: readonly string[]): string[] {
   }
   return joined;
 }
+
+/** A whole number of Korea, in the groups in which it is written: 010-1234-5678, 02-123-4567, 0505-123-4567, 1588-1234. */
+const wholeNumber = /^(?:(02|050\d|0[13-8]\d)(\d{3,4})|(1[568]\d\d))(\d{4})$/;
+
+/** What may stand between two groups in a text. */
+const separators = '[ ().·‐–-]{1,2}';
+
+/** The groups of the digits of a whole number; undefined for other digits. */
+export function phoneGroups(digits: string): string[] | undefined {
+  const found = wholeNumber.exec(digits);
+  return found?.slice(1).filter(Boolean);
+}
+
+/** A pattern for a number that is written in groups. */
+export const inGroups = (groups: readonly string[]) => new RegExp(groups.join(separators));

@@ -1,6 +1,6 @@
 import { readReferencePart } from '@gaongil/contract/cases/reference-id';
 import { foldCase } from './case-folding.ts';
-import { joinNumbers, soughtDigits } from './phone-numbers.ts';
+import { inGroups, joinNumbers, phoneGroups, soughtDigits } from './phone-numbers.ts';
 import { maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';
 
 /** A word of a query. A row matches when one of its texts or its reference id contains the word. */
@@ -12,6 +12,8 @@ export interface Term {
   reference?: string;
   /** The word as digits of a phone number, if it can be one. */
   digits?: string;
+  /** The word as a text has it that writes a whole phone number in groups, with any separators. */
+  grouped?: RegExp;
   /** How the index is asked for it; a matching row meets at least one alternative. Empty: not looked up. */
   alternatives: Alternative[];
 }
@@ -44,10 +46,12 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
     const reference =
       hasReference && (word.length > 1 || words.length === 1) ? readReferencePart(word) : undefined;
     const digits = soughtDigits(word);
+    const groups = digits === undefined ? undefined : phoneGroups(digits);
     const parts = word.split(' ');
     const alternatives = [
       inAll(parts),
       ...(digits === undefined || digits === word ? [] : [inTexts(digits)]),
+      ...(groups === undefined ? [] : [inAll(groups)]),
       ...(reference === undefined ? [] : [inReference(reference)]),
     ];
     return {
@@ -55,6 +59,7 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
       parts,
       ...(reference !== undefined && { reference }),
       ...(digits !== undefined && { digits }),
+      ...(groups !== undefined && { grouped: inGroups(groups) }),
       alternatives: index < maxTerms ? alternatives : [],
     };
   });

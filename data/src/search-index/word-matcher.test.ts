@@ -111,6 +111,42 @@ describe('the phone number of a reporter', () => {
   });
 });
 
+describe('a phone number in a text', () => {
+  const spellings = ['01045678901', '010-4567-8901', '010 4567 8901', '010.4567.8901', '+82 10-4567-8901'];
+  const written = [
+    '01045678901',
+    '010-4567-8901',
+    '010 4567 8901',
+    '010.4567.8901',
+    '010–4567–8901',
+    '010) 4567-8901',
+  ];
+
+  it.each(spellings)('is found as %s, however it was written there', (q) => {
+    for (const number of written) {
+      expect(matches(q, report({ content: `연락은 ${number}번으로 주세요` }))).toBe(true);
+      expect(matches(`연락은 ${q}`, report({ title: '연락은' }), [`통화: ${number}`])).toBe(true);
+    }
+    for (const other of ['010-4567-8902', '010-4567', '010, 4567, 8901', '010\n4567\n8901'])
+      expect(matches(q.replaceAll(' ', ''), report({ content: other }))).toBe(false);
+  });
+
+  it.each([
+    ['0212345678', '02-1234-5678'],
+    ['021234567', '02-123-4567'],
+    ['0311234567', '031-123-4567'],
+    ['05051234567', '0505-123-4567'],
+    ['070 1234 5678', '070-1234-5678'],
+    ['15881234', '1588-1234'],
+  ])('%s is found as %s', (q, number) => {
+    expect(matches(q, report({ content: number }))).toBe(true);
+  });
+
+  it.each(['1045678901', '20261127', '0104567', '12345678'])('is not what %s may be', (q) => {
+    expect(parseQuery(q, true).map(({ grouped }) => grouped)).toEqual([undefined]);
+  });
+});
+
 describe('the strings of a JSON object', () => {
   const names = new Set(['a', 'b']);
   const strings = (json: string) => jsonStrings(Buffer.from(json), names)?.map(String);

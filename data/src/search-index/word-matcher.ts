@@ -36,9 +36,10 @@ export function wordMatcher(table: CaseTable, terms: readonly Term[]): (opened: 
 function containsAll(table: CaseTable, opened: OpenedTexts, terms: readonly Term[]): boolean {
   const { text, reference: id } = searchedText(table, opened);
   return terms.every(
-    ({ parts, reference, digits }) =>
+    ({ parts, reference, digits, grouped }) =>
       parts.every((part) => text.includes(part)) ||
       (digits !== undefined && text.includes(digits)) ||
+      grouped?.test(text) ||
       (reference !== undefined && id.includes(reference)),
   );
 }
