@@ -88,6 +88,26 @@ test('who requests a destruction during a legal hold reads that it stops the con
   await expect(retentionSection(page).getByRole('alert')).toContainText(ofOther);
 });
 
+test('a row has a tag for the own request and one for the hold, each in one line', async ({ page, site }) => {
+  const headers = { origin: site.siteUrl };
+  for (const [step, reason] of [
+    ['hold', '소송'],
+    ['destruction', 'DUPLICATE'],
+  ])
+    expect((await page.request.post(`/api/reports/${id}/${step}`, { data: { reason }, headers })).ok()).toBe(
+      true,
+    );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(notes(page)).toBeVisible();
+  const tags = rows(page)
+    .filter({ has: page.locator(`[href="#${id}"]`) })
+    .locator('.ends');
+  await expect(tags).toHaveText(['파기 요청 · 내가 요청', '파기 보류']);
+  const [request, hold] = await tags.evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(request).toBe(hold);
+});
+
 test('a bulk change names the selected case that was destroyed elsewhere, and changes the others', async ({
   page,
   site,

@@ -117,11 +117,13 @@ test('new cases are announced without moving the list; changed cases are updated
   await expect(bar).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) 제보 관리/);
   await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('총 2건 (새 1건 포함)')).toBeVisible();
   await expect(rows(page).getByText('처리중')).toBeVisible();
   await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('IN_PROGRESS');
   await expect(notes(page)).toHaveValue('쓰던 글');
   await bar.click();
   await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('총 2건', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^제보 관리/);
 });
 

@@ -60,11 +60,12 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       // A case that does not exist any more waits for nothing.
       if (gone.has(id)) return '';
       const marks = [
-        requestedBy !== undefined && caseMessages.requested,
-        requestedBy === username && caseMessages.byMe,
+        requestedBy === username
+          ? caseMessages.requestedByMe
+          : requestedBy !== undefined && caseMessages.requested,
         onHold && caseMessages.onHold,
       ];
-      return marks.filter(Boolean).join(' · ');
+      return marks.filter(Boolean).join('\n');
     },
     [gone, username],
   );
@@ -119,6 +120,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           next={page?.next}
           prev={page?.prev}
           total={page?.total}
+          unshown={list.newCases}
           state={state}
           isCurrent={list.current}
           change={change}

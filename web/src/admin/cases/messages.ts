@@ -52,7 +52,7 @@ export const caseMessages = {
   gone: '찾을 수 없음',
   draft: '초안 있음',
   requested: '파기 요청',
-  byMe: '내가 요청',
+  requestedByMe: '파기 요청 · 내가 요청',
   onHold: '파기 보류',
   /** The text for an empty view without a search and without filters. */
   emptyViews: {

@@ -15,7 +15,7 @@ interface RowProps<Row> {
   left: string | undefined;
   /** Whether it has text that was typed and not saved. */
   drafted: boolean;
-  /** What its end waits for, and what prevents it; '' when neither does. */
+  /** What its end waits for, and what prevents it, a line each; '' when neither does. */
   ends: string;
 }
 
@@ -60,7 +60,12 @@ function PlainRow<Row extends { id: string; foundIn?: readonly FoundPart[] | und
                 <span className="marks">
                   {left && <small>{left}</small>}
                   {drafted && <small className="draft">{caseMessages.draft}</small>}
-                  {ends && <small className="ends">{ends}</small>}
+                  {ends &&
+                    ends.split('\n').map((end) => (
+                      <small key={end} className="ends">
+                        {end}
+                      </small>
+                    ))}
                 </span>
               )}
               {isTitle(className) && row.foundIn && <Found parts={row.foundIn} />}

@@ -24,7 +24,7 @@ interface TableProps<Item> {
   leftOf: (row: Item) => string | undefined;
   /** Whether a row has text that was typed and not saved. */
   isDrafted: (row: Item) => boolean;
-  /** What the end of a row waits for, and what prevents it; '' when neither does. */
+  /** What the end of a row waits for, and what prevents it, a line each; '' when neither does. */
   endsOf: (row: Item) => string;
   box: Ref<HTMLDivElement>;
   order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;

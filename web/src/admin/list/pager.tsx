@@ -21,6 +21,8 @@ interface PagerProps {
   next: string | undefined;
   prev: string | undefined;
   total: string | undefined;
+  /** How many rows the total counts that the list shows only on request. */
+  unshown?: number;
   state: ListState;
   /** Whether the page that is shown is the one that `state` names, and not the one before, until the answer is there. */
   isCurrent: boolean;
@@ -31,6 +33,8 @@ interface PagerProps {
 /** How many pages there are; undefined while the total is not exact. */
 const pagesOf = (total: string | undefined, size: string) =>
   total && /^\d+$/.test(total) ? Math.max(1, Math.ceil(Number(total) / Number(size))) : undefined;
+
+const grouped = (count: number) => count.toLocaleString('en-US');
 
 /** Moves the view and the focus to the top of the list, after a page was turned. */
 function showTop(): void {
@@ -44,6 +48,7 @@ export const Pager = memo(function Pager({
   next,
   prev,
   total,
+  unshown = 0,
   state,
   isCurrent,
   change,
@@ -68,9 +73,8 @@ export const Pager = memo(function Pager({
   return (
     <Row>
       <Typography variant="body2" color="textSecondary" role="status">
-        {total === undefined
-          ? ''
-          : `총 ${total.replace(/\d+/, (digits) => Number(digits).toLocaleString('en-US'))}건`}
+        {total !== undefined && `총 ${total.replace(/\d+/, (digits) => grouped(Number(digits)))}건`}
+        {total !== undefined && unshown > 0 && ` (새 ${grouped(unshown)}건 포함)`}
       </Typography>
       {children}
       <nav aria-label="쪽 이동">
@@ -97,8 +101,8 @@ export const Pager = memo(function Pager({
           <Icon name="chevronLeft" />
         </Button>
         <Typography variant="body2" component="span" sx={{ px: 2 }}>
-          {number.toLocaleString('en-US')}
-          {pages && pages >= number && ` / ${pages.toLocaleString('en-US')}`}쪽
+          {grouped(number)}
+          {pages && pages >= number && ` / ${grouped(pages)}`}쪽
         </Typography>
         <Button
           variant="outlined"
