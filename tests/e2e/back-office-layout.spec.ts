@@ -65,6 +65,29 @@ test('status and buttons of the opened case stay in view while it is read', asyn
   }
 });
 
+test('the buttons of the form stand side by side and do not move when something is typed', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sendInquiries(site, [{ message: `${word} 문의` }]);
+  await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);
+  await rows(page).getByRole('link').click();
+  await expect(notes(page)).toBeVisible();
+  const form = page.getByRole('form', { name: '조치' });
+  // Below the field, wherever the pane is scrolled to.
+  const tops = async () => {
+    const from = (await notes(page).boundingBox())?.y ?? 0;
+    const buttons = await form.getByRole('button', { name: /^(?:취소|저장)$/ }).all();
+    return Promise.all(buttons.map(async (one) => ((await one.boundingBox())?.y ?? 0) - from));
+  };
+  const before = await tops();
+  expect(before).toEqual([before[1], before[0]]);
+  await notes(page).fill('회신했습니다.');
+  await expect(form.getByText('저장하지 않은 변경이 있습니다.')).toBeVisible();
+  expect(await tops()).toEqual(before);
+});
+
 test('a long title has two lines in the list and is whole in the opened case', async ({ page, site }) => {
   const title = `${word} ${'아주긴제목'.repeat(38)}`;
   await sendReports(site, [{ title }]);

@@ -33,8 +33,19 @@ interface ButtonsProps {
 const Buttons = memo(function Buttons({ dirty, saving, discard }: ButtonsProps) {
   const busy = useFormBusy();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 2 }}>
-      <Typography variant="caption" role="status" sx={{ mr: 'auto', color: 'warning.main', fontWeight: 550 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+      {/* A line of its own, also while it is empty: the buttons must not move while somebody types. */}
+      <Typography
+        variant="caption"
+        role="status"
+        sx={{
+          flexBasis: '100%',
+          minHeight: '1.5em',
+          color: 'warning.main',
+          fontWeight: 550,
+          textAlign: 'right',
+        }}
+      >
         {dirty && draftMessages.unsaved}
       </Typography>
       <Button variant="outlined" disabled={!dirty || busy} onClick={discard}>
