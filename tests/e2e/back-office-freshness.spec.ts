@@ -171,10 +171,19 @@ test('the numbers above the list say what they do not count', async ({ page, sit
     page.getByText('보기와 상태 옆의 건수는 검색어 없이 센 수입니다.', { exact: false }),
   ).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto('/admin?type=REALNAME');
-  await expect(
-    page.getByText('보기 옆의 건수는 유형, 담당자, 파기 보류 조건 없이 센 수입니다.'),
-  ).toBeVisible();
+  for (const [query, filters] of [
+    ['type=REALNAME', '유형'],
+    ['type=REALNAME&status=CLOSED&hold=active', '유형, 상태, 파기 보류'],
+    ['assignee=kim', '담당자'],
+  ]) {
+    await page.goto(`/admin?${query}`);
+    await expect(
+      page.getByText(`보기 옆의 건수는 ${filters} 조건 없이 센 수입니다.`, { exact: true }),
+    ).toBeVisible();
+  }
+  await page.goto('/admin?status=CLOSED');
+  await expect(page.getByText(/^총 [\d,]+건$/)).toBeVisible();
+  await expect(page.getByText('조건 없이 센 수입니다.', { exact: false })).toHaveCount(0);
 });
 
 test('a case that could not be fetched without a connection is fetched as soon as there is one', async ({

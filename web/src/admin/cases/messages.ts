@@ -23,7 +23,8 @@ export const caseMessages = {
   selected: (count: number) => `${count}건 선택됨`,
   /** Says what the numbers above the list count, where the list has further filters. */
   countsWithoutSearch: '보기와 상태 옆의 건수는 검색어 없이 센 수입니다. 검색된 건수는 목록 아래에 있습니다.',
-  viewsWithoutFilters: '보기 옆의 건수는 유형, 담당자, 파기 보류 조건 없이 센 수입니다.',
+  viewsWithoutFilters: (filters: string) => `보기 옆의 건수는 ${filters} 조건 없이 센 수입니다.`,
+  filterNames: { type: '유형', status: '상태', assignee: '담당자' },
   clearSelection: '선택 해제',
   close: '닫기',
   print: '인쇄',

@@ -13,12 +13,22 @@ import { Toolbar } from './toolbar.tsx';
 import { useCaseScreen } from './use-case-screen.ts';
 
 /** Says what the numbers above do not count. */
-function CountsHint({ state: { q, type, assignee, hold } }: { state: ListState }) {
-  const text = q
-    ? caseMessages.countsWithoutSearch
-    : type || assignee || hold
-      ? caseMessages.viewsWithoutFilters
-      : undefined;
+function CountsHint({ state: { q, type, status, assignee, hold } }: { state: ListState }) {
+  // The numbers of the states follow these three, so that they differ from those of the views.
+  const differs = type || assignee || hold;
+  const { filterNames } = caseMessages;
+  const filters = [
+    type && filterNames.type,
+    status && filterNames.status,
+    assignee && filterNames.assignee,
+    hold && caseMessages.onHold,
+  ];
+  const text = [
+    q && caseMessages.countsWithoutSearch,
+    differs && caseMessages.viewsWithoutFilters(filters.filter(Boolean).join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     text && (
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
