@@ -4,7 +4,7 @@ import { open } from './frame.ts';
 import { described, reportForm } from './report-forms.ts';
 import { expect, test } from './site.ts';
 
-test('all fields that fail are marked at once, each until it is corrected, and the alert stays as it is until the next press or until nothing is left', async ({
+test('all fields that fail are marked at once, each until it is corrected, and the alert names the first until the next press or until nothing is left', async ({
   page,
 }) => {
   const marked = () =>
@@ -15,7 +15,8 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   const { loginId, password, passwordConfirm, target, employee, title, content, submit, alert } =
     reportForm(page);
   await submit.click();
-  await expect(alert).toHaveText('아이디를 입력해 주세요.');
+  const said = alert.locator('p');
+  await expect(said).toHaveText(['아이디를 입력해 주세요.', '모두 6개 항목을 확인해 주세요.']);
   await expect(loginId).toBeFocused();
   expect(await marked()).toEqual([
     'loginId',
@@ -38,6 +39,7 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   await page.keyboard.type('제목');
   await expect(title).not.toHaveAttribute('aria-invalid');
   await expect(title).toBeFocused();
+  // How many they were is not true any more.
   await expect(alert).toHaveText('아이디를 입력해 주세요.');
   // Another fault of a field is said at once; a field without a mark gets none before the form is sent.
   const says = async (field: Locator, text: string) => expect.poll(() => described(field)).toContain(text);
@@ -51,7 +53,7 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   await expect.poll(marked).toEqual(['radiogroup', 'content']);
   await expect(alert).toHaveText('아이디를 입력해 주세요.');
   await submit.click();
-  await expect(alert).toHaveText('제보 대상을 선택해 주세요.');
+  await expect(said).toHaveText(['제보 대상을 선택해 주세요.', '모두 2개 항목을 확인해 주세요.']);
   await content.fill('내');
   await expect.poll(marked).toEqual(['radiogroup']);
   await content.fill('');

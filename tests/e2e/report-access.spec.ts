@@ -80,14 +80,14 @@ test('a named report needs only the keyboard', async ({ page }) => {
 
 test('axe finds nothing on both forms in every state, and they fit a phone', async ({ page }) => {
   test.setTimeout(180_000);
-  const { submit, alert, file, content, consent, name, email, phone, title, employee, thanks } =
+  const { submit, failure, file, content, consent, name, email, phone, title, employee, thanks } =
     reportForm(page);
   const check = async (state: string) => expect.soft(await axeFindingsAtWidths(page), state).toEqual([]);
 
   await page.goto('/report/anonymous');
   await hydrated(page);
   await submit.click();
-  await expect(alert).toHaveText('아이디를 입력해 주세요.');
+  await expect(failure).toHaveText('아이디를 입력해 주세요.');
   await check('error');
   await writeAnonymously(page);
   await file.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ\0') });
@@ -120,7 +120,7 @@ test('axe finds nothing on both forms in every state, and they fit a phone', asy
   await email.fill('hong@company.example');
   await phone.fill('062-000-0000');
   await submit.click();
-  await expect(alert).toHaveText('제보 대상을 선택해 주세요.');
+  await expect(failure).toHaveText('제보 대상을 선택해 주세요.');
   await check('named, error at the tiles');
   await employee.check();
   await title.fill('제목');

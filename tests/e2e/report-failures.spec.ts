@@ -195,7 +195,7 @@ for (const [path, part, word] of [
     await hydrated(page);
     if (path === '/report/anonymous') await fillAccount(page, newLoginId());
     await fillReport(page, '제목은 남는다');
-    const { submit, alert, title } = reportForm(page);
+    const { submit, alert, failure, title } = reportForm(page);
     await submit.click();
     await expect(alert).toHaveText(noConnection);
     await expect(title).toHaveValue('제목은 남는다');
@@ -203,5 +203,5 @@ for (const [path, part, word] of [
     broken = false;
     await submit.click();
     if (path === '/report/anonymous') await keepReceipt(page);
-    else await expect(alert).toHaveText('이름을 입력해 주세요.');
+    else await expect(failure).toHaveText('이름을 입력해 주세요.');
   });

@@ -3,7 +3,7 @@ import { expect, hydrated, keepReceipt, leavingQuestion, newLoginId, test } from
 
 test('the named form checks its fields in order, each with its error at its field', async ({ page }) => {
   await page.goto('/report/real');
-  const { name, email, phone, employee, target, title, content, file, consent, submit, alert } =
+  const { name, email, phone, employee, target, title, content, file, consent, submit, failure } =
     reportForm(page);
   const steps = [
     [name, '이름을 입력해 주세요.', () => name.fill('홍길동')],
@@ -22,7 +22,7 @@ test('the named form checks its fields in order, each with its error at its fiel
   await expect(page.getByText('첨부할 수 없는 파일 형식입니다.', { exact: false })).toBeVisible();
   for (const [field, text, mend] of steps) {
     await submit.click();
-    await expect(alert).toHaveText(text);
+    await expect(failure).toHaveText(text);
     await expect(field).toBeFocused();
     const marked = field === employee ? target : field;
     await expect(marked).toHaveAttribute('aria-invalid', 'true');
@@ -34,7 +34,7 @@ test('the named form checks its fields in order, each with its error at its fiel
 
 test('the anonymous form checks its fields in order, each with its error at its field', async ({ page }) => {
   await page.goto('/report/anonymous');
-  const { loginId, password, passwordConfirm, employee, title, content, submit, alert } = reportForm(page);
+  const { loginId, password, passwordConfirm, employee, title, content, submit, failure } = reportForm(page);
   const rule = '비밀번호는 영문, 숫자, 특수문자를 포함하여 8자 이상이어야 합니다.';
   const steps = [
     [loginId, '아이디를 입력해 주세요.', () => loginId.fill('abc')],
@@ -51,7 +51,7 @@ test('the anonymous form checks its fields in order, each with its error at its 
   ] as const;
   for (const [field, text, mend] of steps) {
     await submit.click();
-    await expect(alert).toHaveText(text);
+    await expect(failure).toHaveText(text);
     await expect(field).toBeFocused();
     await mend();
   }

@@ -24,6 +24,8 @@ export function reportForm(page: Page) {
     consent: page.getByRole('checkbox', { name: '[필수] 개인정보 수집·이용에 동의합니다.' }),
     submit: page.locator('main form button[type=submit]').last(),
     alert: page.locator('main form').getByRole('alert'),
+    /** What the alert says first; further fields that fail are only counted. */
+    failure: page.locator('main form').getByRole('alert').locator('p').first(),
     thanks: page.getByText('제보가 접수되었습니다. 소중한 제보에 감사드립니다.'),
     receipt: page.getByRole('region', { name: '제보 접수증' }),
   };

@@ -13,9 +13,9 @@ const received = '제보가 접수되었습니다. 소중한 제보에 감사드
 /** Fills in the named form after its first errors, which prove that the code that sends it is loaded. */
 async function write(page: Page): Promise<void> {
   await page.goto('/report/real');
-  const { name, email, phone, consent, submit, alert } = reportForm(page);
+  const { name, email, phone, consent, submit, alert, failure } = reportForm(page);
   await submit.click();
-  await expect(alert).toHaveText('이름을 입력해 주세요.');
+  await expect(failure).toHaveText('이름을 입력해 주세요.');
   await name.fill('홍길동');
   await email.fill('hong@company.example');
   await phone.fill('062-000-0000');

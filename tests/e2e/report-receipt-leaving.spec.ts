@@ -67,7 +67,11 @@ test('once it is saved the page can be left, and Back shows nothing of it', asyn
   const { receipt } = await receiveAnonymously(page);
   const home = page.getByRole('button', { name: '처음으로' });
   await expect(home).toBeDisabled();
+  const reason = '위 칸에 표시하시면 누를 수 있습니다.';
+  await expect(home).toHaveAccessibleDescription(reason);
+  await expect(page.getByText(reason)).toBeVisible();
   await savedBox(page).check();
+  await expect(page.getByText(reason)).toHaveCount(0);
   await home.click();
   await expect(page).toHaveURL('/');
   await hydrated(page);

@@ -9,6 +9,8 @@ export interface FormIssue {
   message: string;
   /** What the form says about all of it, where that is not the message of this field. */
   alert?: readonly string[];
+  /** What the form says besides, until the first of the fields is corrected. */
+  summary?: string;
   /** What is known of the failure, where the message does not say it; true until the device is online again. */
   cause?: string | undefined;
   /** What stands below the message of the whole form. */

@@ -26,16 +26,18 @@ const kindNotAllowed = {
 };
 
 describe('a report', () => {
-  it('asks for the consent last, after the attachment', async () => {
+  it('asks for the consent last, after the attachment, and counts what fails', async () => {
     const noConsent = { field: 'privacy', message: '개인정보 수집·이용에 동의해 주세요.' };
     expect(await checkReport('REALNAME', form({ ...named, title: ' ' }, program))).toEqual({
       field: 'title',
       message: '제목을 입력해 주세요.',
       others: [kindNotAllowed, noConsent],
+      summary: '모두 3개 항목을 확인해 주세요.',
     });
     expect(await checkReport('REALNAME', form(named, program))).toEqual({
       ...kindNotAllowed,
       others: [noConsent],
+      summary: '모두 2개 항목을 확인해 주세요.',
     });
     expect(await checkReport('REALNAME', form(named))).toEqual(noConsent);
     expect(await checkReport('REALNAME', form({ ...named, privacy: 'true' }))).toBeUndefined();

@@ -65,7 +65,10 @@ export const maybeOwnPair = {
   link: lookup,
 };
 
-/** Why a report cannot be sent yet: the first failure in form order, with the others. */
+/** Said below the first failure when further fields fail. */
+const manyFail = (count: number) => `모두 ${count}개 항목을 확인해 주세요.`;
+
+/** Why a report cannot be sent yet: the first failure in form order, with the others and how many they are. */
 export async function checkReport(type: ReportType, typed: FormData): Promise<FormIssue | undefined> {
   const checked = checkForm(kinds[type].schema, typed);
   const issues = allOf('issue' in checked ? checked.issue : undefined);
@@ -76,7 +79,8 @@ export async function checkReport(type: ReportType, typed: FormData): Promise<Fo
     const consent = issues.findIndex(({ field }) => field === consentField);
     issues.splice(consent < 0 ? issues.length : consent, 0, { field: attachmentField, message: fault });
   }
-  return joined(issues);
+  const issue = joined(issues);
+  return issue?.others ? { ...issue, summary: manyFail(issues.length) } : issue;
 }
 
 /**

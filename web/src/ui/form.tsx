@@ -95,6 +95,7 @@ export function Form({
               {(reconnected ? [online] : (issue.alert ?? [issue.message])).map((text) => (
                 <p key={text}>{text}</p>
               ))}
+              {issue.summary && <p>{issue.summary}</p>}
             </div>
           </>
         )}

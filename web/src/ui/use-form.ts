@@ -19,6 +19,8 @@ export interface Issue {
   message: string;
   /** What the alert says, where that is not `message`. */
   alert?: readonly string[] | undefined;
+  /** What the alert says besides, until the first of the fields is corrected: how many they are. */
+  summary?: string | undefined;
   /** What is known of the failure, where the message does not say it. It stands before the note, until the device is online again. */
   cause?: string | undefined;
   /** What stands below the message of the whole form. */
@@ -44,7 +46,7 @@ export function useFieldMessage(name: string): string | undefined {
 
 /**
  * What is left of the failures shown: corrected fields go, and no field is added while somebody still writes. What the alert says stays
- * until the next submission, unless nothing is left.
+ * until the next submission, unless nothing is left; how many fields failed is not true any more.
  */
 function remaining(shown: Issue, now: readonly Issue[]): Issue | undefined {
   if (now[0]?.field === '') return shown;

@@ -195,6 +195,8 @@ export const receipt = {
   question:
     '접수증을 아직 보관하지 않으셨습니다. 이 화면을 떠나면 접수번호를 다시 볼 수 없습니다. 떠나시겠습니까?',
   leave: '처음으로',
+  /** Why the buttons below the box cannot be pressed yet. */
+  notYet: '위 칸에 표시하시면 누를 수 있습니다.',
   again: '새 제보 작성',
 } as const;
 

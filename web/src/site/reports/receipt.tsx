@@ -1,5 +1,5 @@
 import '../../styles/paper.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDay } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { site } from '../../api/site-config.ts';
@@ -35,6 +35,8 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
     stopAsking.current = stop;
     return stop;
   }, [saved]);
+  const hintId = useId();
+  const untilSaved = saved ? {} : { disabled: true, 'aria-describedby': hintId };
   const path = `/report/result/${encodeURIComponent(referenceId)}`;
   const address = location.origin + path;
 
@@ -91,12 +93,17 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
           />
           <span>{texts.savedBox}</span>
         </label>
+        {!saved && (
+          <p id={hintId} className="hint">
+            {receipt.notYet}
+          </p>
+        )}
         <div className={style.actions}>
-          <Button kind="primary" disabled={!saved} onClick={() => location.replace('/')}>
+          <Button kind="primary" {...untilSaved} onClick={() => location.replace('/')}>
             {receipt.leave}
           </Button>
           {startAgain && (
-            <Button kind="outline" disabled={!saved} onClick={startAgain}>
+            <Button kind="outline" {...untilSaved} onClick={startAgain}>
               {receipt.again}
             </Button>
           )}
