@@ -91,8 +91,11 @@ test('a case is destroyed when one person has requested it and another one confi
   await expect(retentionSection(page)).toContainText('정보주체의 삭제 요구');
   await expect(retentionButton(page, '파기 승인')).toHaveCount(0);
 
+  // A call of this page between both sessions would lead it to the sign-in page.
+  const address = page.url();
+  await page.goto('about:blank');
   await enter(page, { ...site, staff: colleague });
-  await page.reload();
+  await page.goto(address);
   await retentionButton(page, '파기 승인').click();
   await expect(topDialog(page)).toContainText('되돌릴 수 없습니다');
   await expect(topDialog(page)).toContainText(`${word} 제보`);
