@@ -134,6 +134,27 @@ describe('signing in', () => {
   });
 });
 
+it('has 30 failed attempts to sign in of an hour, of each account and of all unknown names together', async () => {
+  const now = new Date('2030-03-04T00:10:00Z');
+  const own = await startTestApi({}, () => ({ now: () => now }), noLimits);
+  onTestFinished(() => own.close());
+  // Makes the account.
+  await own.signIn();
+  const attempt = (username: string) =>
+    fetch(`${own.url}/api/auth/login`, {
+      method: 'POST',
+      body: JSON.stringify({ username, password: 'a wrong one 1!' }),
+      headers: { 'content-type': 'application/json', origin: own.url },
+    });
+  const numbers = Array.from({ length: 32 }, (_, number) => number);
+  const answers = await Promise.all(
+    numbers.flatMap((number) => [attempt('kim'), attempt(`unknown ${number}`)]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  const failures = (await accessRows(own, 'access_log')).filter(({ result }) => result === 401);
+  expect(failures.map(({ account }) => account).toSorted()).toEqual([...Array(30).fill(''), ...Array(30).fill('kim')]);
+});
+
 describe('the day of an anonymous report', () => {
   it('lets acts on it, on what is not found, and on lists of reports be stored apart; others are stored as usual', async () => {
     const [anonymous, named] = [await submit('anonymous'), await submit('realname')];

@@ -86,7 +86,7 @@ describe('an account that may not know of a case', () => {
     await expectSame('/api/reports/exports');
   });
 
-  // Also those that nobody has thought of here: a new call is one of these, or is about one case.
+  // Every call without a case in its path, so that a new one is tested, too.
   it.each(staffCalls.filter(([, { method, path }]) => method === 'get' && !path.includes('{')))(
     '%s answers as without the case',
     async (name, { path }) => {

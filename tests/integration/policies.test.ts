@@ -67,8 +67,8 @@ const goodStatus = ({ method, path, success }: Endpoint) =>
   routeCases[`${method.toUpperCase()} ${path}`]?.good ?? success.status;
 
 /**
- * Whether the conditions of an account's areas let it see the newest case. `makePath` stores named reports that are assigned to
- * nobody: an area may well hide these.
+ * Whether the conditions of an account's areas let it see the newest case. `makePath` stores named reports without an
+ * assignee, which an area may hide.
  */
 async function seesNewest(account: string, policy: CallPolicy): Promise<boolean> {
   if (policy === 'any staff') return true;

@@ -16,6 +16,7 @@ import { codeAt, codeOfNoTime } from '../support/callers/app-codes.ts';
 import { secondFactorCalls } from '../support/callers/second-factor-calls.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { accessRows } from '../support/stored/access-rows.ts';
 import { testServices } from '../support/services/test-services.ts';
 
 let api: TestApi;
@@ -211,6 +212,15 @@ describe('signing in with a second factor', () => {
         secondFactorMessages.over,
       ]);
     }
+  });
+
+  it('is in the access log once the password was right, also when the second step never follows', async () => {
+    const { account } = await enrolled();
+    await half(account);
+    const attempts = (await accessRows(api, 'access_log')).filter(
+      (row) => row.account === account.username && row.act === 'signIn',
+    );
+    expect(attempts.map(({ result }) => result)).toContain(202);
   });
 
   it('begins with the password again when Redis has lost its sessions', async () => {

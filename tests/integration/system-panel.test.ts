@@ -32,7 +32,7 @@ describe('the system panel', () => {
     const { lines, version } = await panel();
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect([...new Set(lines.map(({ part }) => part))]).toEqual(
-      // The doctor alone has the line about cases that nobody may see.
+      // The line about cases that are excluded from every account is in the doctor alone.
       Object.keys(systemPartNames).filter((part) => part !== 'handlers'),
     );
     const states = Object.fromEntries(lines.map(({ part, state }) => [part, state]));

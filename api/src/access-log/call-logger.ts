@@ -16,6 +16,8 @@ declare module 'koa' {
   interface DefaultContext {
     /** Under which account an attempt to sign in failed; empty if there is none of the name that was typed. */
     triedAccount?: string | undefined;
+    /** The status that the log has of an attempt to sign in, if it is not that of the answer. */
+    triedResult?: number | undefined;
   }
 }
 
@@ -36,6 +38,26 @@ export type LogCall = <Result>(
 /** What is logged of calls that failed: what does not exist for the viewer, and what was refused. A failure of ours is not an act. */
 const loggedFailures = new Set([403, 404, 409, 412]);
 
+/**
+ * How many attempts to sign in that did not succeed are logged of one account in an hour; those under unknown names are of one
+ * account together. Anyone can make them, and rows stay for two years.
+ */
+const failuresPerHour = 30;
+
+/** Counts failed attempts by account and hour; false for one that is beyond the bound. Only names of accounts are counted, and the empty one. */
+function failureBound(now: () => Date): (account: string) => boolean {
+  let hour = 0;
+  const counts = new Map<string, number>();
+  return (account) => {
+    const current = Math.floor(now().getTime() / 3_600_000);
+    if (current !== hour) counts.clear();
+    hour = current;
+    const count = (counts.get(account) ?? 0) + 1;
+    counts.set(account, count);
+    return count <= failuresPerHour;
+  };
+}
+
 /** Makes what logs the calls of an endpoint (docs/decisions/090-access-log.md). */
 export function callLogger(
   name: string,
@@ -45,6 +67,7 @@ export function callLogger(
   const row = session === 'none' ? 'polling' : callActs[name as LoggedCall];
   if (typeof row === 'string') return (_ctx, _given, work) => work();
   const called: CallAct = row;
+  const mayLogFailure = failureBound(now);
 
   return async (ctx, given, work) => {
     const { viewer } = ctx;
@@ -83,9 +106,10 @@ export function callLogger(
     } catch (error) {
       const { status } = error as { status?: number };
       const account = viewer?.account.username ?? ctx.triedAccount;
-      const isFailure = status === 401 ? session === 'opens' : loggedFailures.has(status ?? 500);
-      if (account !== undefined && isFailure)
-        await store(status ?? 500, account).catch((failure: unknown) =>
+      const isAttempt = status === 401 && session === 'opens';
+      if (account === undefined) throw error;
+      if (isAttempt ? mayLogFailure(account) : status !== 401 && loggedFailures.has(status ?? 500))
+        await store(ctx.triedResult ?? status ?? 500, account).catch((failure: unknown) =>
           log.warn(errorFrames(failure), 'a refused call is not in the access log'),
         );
       throw error;

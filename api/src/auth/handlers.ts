@@ -33,8 +33,8 @@ export function authHandlers(dependencies: Dependencies, limits: Limits) {
       if (!account || !passwordMatches) throw createError(401, loginFailed);
       ctx.set('Cache-Control', 'no-store');
       if (account.hasSecondFactor) {
-        // Signing in has not failed; how the second step ends is in the log.
-        ctx.triedAccount = undefined;
+        // The log has the right password also when the second step never follows.
+        ctx.triedResult = 202;
         await beginSignIn(ctx, account, now());
         const headers = { [secondFactorHeader]: 'code' };
         throw createError(401, secondFactorMessages.needed, { headers, ...notCounted });

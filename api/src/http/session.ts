@@ -162,7 +162,7 @@ export async function signIn(
   await session.regenerate();
 }
 
-/** Begins a sign-in, under a new session id, that needs the second factor: nobody is signed in before. */
+/** Begins a sign-in that needs the second factor, under a new session id. The session has no account until the second step. */
 export async function beginSignIn(ctx: Context, staff: Staff, now: Date): Promise<void> {
   const session = sessionOf(ctx);
   session.half = { username: staff.username, credential: credentialOf(staff) };

@@ -20,7 +20,7 @@ interface ActiveAccount {
 }
 
 /**
- * Whether any case is excluded from every active account whose areas would let it see the case, so that nobody reads it. Tells
+ * Whether any case is excluded from every active account whose areas would let it see the case. Tells
  * neither which nor how many.
  */
 export async function hasCaseWithoutAnyone(db: Database, ring: KeyRing, now: Date): Promise<boolean> {

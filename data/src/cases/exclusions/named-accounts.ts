@@ -15,7 +15,7 @@ interface NamedPerson {
 
 /**
  * The accounts, also suspended ones, which may come back, whose display name stands in one of some texts, alone or behind their department, as whole words
- * whatever their case, width and spaces. A department alone names nobody. Reads the accounts also when there is no text, so that
+ * whatever their case, width and spaces. A department alone is no name of an account. Reads the accounts also when there is no text, so that
  * the time of a submission does not depend on it.
  */
 export async function accountsNamedIn(
