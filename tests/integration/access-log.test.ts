@@ -152,7 +152,10 @@ it('has 30 failed attempts to sign in of an hour, of each account and of all unk
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   const failures = (await accessRows(own, 'access_log')).filter(({ result }) => result === 401);
-  expect(failures.map(({ account }) => account).toSorted()).toEqual([...Array(30).fill(''), ...Array(30).fill('kim')]);
+  expect(failures.map(({ account }) => account).toSorted()).toEqual([
+    ...Array(30).fill(''),
+    ...Array(30).fill('kim'),
+  ]);
 });
 
 describe('the day of an anonymous report', () => {
