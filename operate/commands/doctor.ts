@@ -12,7 +12,7 @@ const checks = {
 const isProcess = (name: string): name is keyof typeof checks => Object.hasOwn(checks, name);
 
 /**
- * The command alone shows the state of every part, with what to do, and fails when something needs care. `settings` checks
+ * The command alone shows the state of every component, with what to do, and fails when something needs care. `settings` checks
  * the settings alone, also before the first start: those of api and worker, or of one of them. It changes nothing.
  */
 export const doctor: Command = {

@@ -9,7 +9,7 @@ import { healthChecks } from '@gaongil/runtime/system/health-checks';
 import { ownFacts, watchedFolders } from '@gaongil/runtime/system/own-facts';
 import { settingChecks } from '@gaongil/runtime/system/print-checks';
 import { probe } from '@gaongil/runtime/system/probe';
-import { reachParts, seenNow, type SystemFacts } from '@gaongil/runtime/system/system-facts';
+import { reachComponents, seenNow, type SystemFacts } from '@gaongil/runtime/system/system-facts';
 import { openStoredKeys } from '@gaongil/data/sealing/open-stored-keys';
 import type { SystemLine } from '@gaongil/contract/system/system';
 import { systemTexts } from '@gaongil/contract/system/system-texts';
@@ -18,7 +18,7 @@ import { readWorkerEnv, type WorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';
 import { mailTimeoutMs } from '@gaongil/worker/system/worker-facts';
 
-/** Examines every part as the worker reaches it. It changes nothing. */
+/** Examines every component as the worker reaches it. It changes nothing. */
 export async function examine(): Promise<SystemLine[]> {
   const checked = settingsOrFaults(() => readWorkerEnv(process.env));
   return 'faults' in checked ? settingChecks(checked) : see(checked.settings);
@@ -38,7 +38,7 @@ async function see(settings: WorkerEnv): Promise<SystemLine[]> {
   const now = () => new Date();
   try {
     const [reached, own, mailServer, free] = await Promise.all([
-      reachParts({
+      reachComponents({
         db,
         attachments: openAttachments(settings),
         // What `connect` throws only says that the connection is closed.
@@ -71,15 +71,17 @@ async function see(settings: WorkerEnv): Promise<SystemLine[]> {
 
 /** Whether a case is excluded from everybody who could see it. Only the doctor says so, since who reads the panel may be one of them. */
 async function lineOfHandlers(db: Database, { keys, database, now }: SystemFacts): Promise<SystemLine> {
-  const part = 'handlers';
+  const component = 'handlers';
   const texts = systemTexts.handlers;
   // A ring that is loaded without keys would make the first ones, and the doctor changes nothing.
-  if (keys !== 'ok' || !database?.keys) return { part, state: 'unknown', text: texts.unknown };
+  if (keys !== 'ok' || !database?.keys) return { component, state: 'unknown', text: texts.unknown };
   try {
     const isLost = await hasCaseWithoutAnyone(db, keyRing(db, masterKeysFrom(process.env)()), now);
-    return isLost ? { part, state: 'care', text: texts.none } : { part, state: 'ok', text: texts.ok };
+    return isLost
+      ? { component, state: 'care', text: texts.none }
+      : { component, state: 'ok', text: texts.ok };
   } catch {
     // Away, or not migrated yet, which other lines say.
-    return { part, state: 'unknown', text: texts.unknown };
+    return { component, state: 'unknown', text: texts.unknown };
   }
 }

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, site }) => enter(page, site));
 
 const widths = [1440, 390];
 
-test('the system panel shows each part, well or with what to do, on a desktop and on a phone', async ({
+test('the system panel shows each component, well or with what to do, on a desktop and on a phone', async ({
   page,
 }) => {
   await page.goto('/admin');
@@ -17,7 +17,7 @@ test('the system panel shows each part, well or with what to do, on a desktop an
     .poll(async () => {
       const answer = await page.request.get('/api/admin/system');
       const { lines } = (await answer.json()) as SystemReport;
-      return lines.find(({ part }) => part === 'worker')?.state;
+      return lines.find(({ component }) => component === 'worker')?.state;
     })
     .toBe('ok');
   for (const width of widths) {
@@ -38,7 +38,7 @@ test('the system panel shows each part, well or with what to do, on a desktop an
   }
 });
 
-test('the menu says how many parts need care, as the panel does', async ({ page }) => {
+test('the menu says how many components need care, as the panel does', async ({ page }) => {
   await page.goto('/admin');
   const link = page.getByRole('navigation').getByRole('link', { name: /^시스템/ });
   await expect(link.getByLabel(/^확인이 필요한 항목 \d+개$/)).toBeVisible();

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const reachOfWorker = { ...reach, db: dependencies.db, attachments: dependencies.attachments };
   await serve('worker', metricReader('worker', reachOfWorker, facts, hourlyStall(), now));
   await waitFor('both see the store that the worker claimed', async () =>
-    Object.values(await readAll()).every((text) => valueOf(text, 'part_up{part="store"}') === '1'),
+    Object.values(await readAll()).every((text) => valueOf(text, 'component_up{component="store"}') === '1'),
   );
   await waitFor(
     'the keys are made',
@@ -99,7 +99,7 @@ const sent = async () => (await api.db('outbox').first('id')) === undefined;
 describe('no metric moves', () => {
   it('with an anonymous report, its file and its mail', async () => {
     const before = await readAll();
-    expect(before.api).toContain('gaongil_part_up{part="store"} 1');
+    expect(before.api).toContain('gaongil_component_up{component="store"} 1');
     await submit();
     await waitFor('the mail is sent', sent);
     expect(await readAll()).toEqual(before);
@@ -141,7 +141,7 @@ describe('the metrics', () => {
         'build_info',
         'event_loop_stall_seconds',
         'free_space_percent',
-        'part_up',
+        'component_up',
         'setting_faults',
         'sources_hidden',
         'backup_needs_care',
@@ -180,9 +180,9 @@ describe('the metrics', () => {
     const { owner } = api.dependencies.attachments;
     const own = (await owner.read()) ?? '';
     await owner.write(randomUUID());
-    expect(valueOf(await read['api']?.(), 'part_up{part="store"}')).toBe('0');
+    expect(valueOf(await read['api']?.(), 'component_up{component="store"}')).toBe('0');
     await owner.write(own);
-    expect(valueOf(await read['api']?.(), 'part_up{part="store"}')).toBe('1');
+    expect(valueOf(await read['api']?.(), 'component_up{component="store"}')).toBe('1');
   });
 });
 

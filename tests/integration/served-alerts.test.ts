@@ -75,16 +75,16 @@ async function scrape(name: 'api' | 'worker'): Promise<Record<string, number>> {
 }
 
 const partsOf = async (name: 'api' | 'worker') =>
-  Object.entries(await scrape(name)).filter(([series]) => series.startsWith('gaongil_part_up'));
+  Object.entries(await scrape(name)).filter(([series]) => series.startsWith('gaongil_component_up'));
 
 const scrapeBoth = async () => ({ ...(await scrape('api')), ...(await scrape('worker')) });
 
-async function scrapeWithout(part: string) {
-  await ways[part]?.cut();
+async function scrapeWithout(component: string) {
+  await ways[component]?.cut();
   try {
     return await scrapeBoth();
   } finally {
-    await ways[part]?.mend();
+    await ways[component]?.mend();
   }
 }
 
@@ -92,28 +92,33 @@ async function scrapeWithout(part: string) {
 const always = ['BackupNeedsCare'];
 
 describe('of the alerts, on what the processes serve,', () => {
-  it('none says that a part is away when all is well', async () => {
+  it('none says that a component is away when all is well', async () => {
     await expectAlerts(await scrapeBoth(), always);
   });
 
-  it.each(['redis', 'mail', ...(S3_ENDPOINT ? ['store'] : [])])('PartAway fires without %s', async (part) => {
-    const series = await scrapeWithout(part);
-    expect(
-      Object.entries(series).filter(([name, value]) => name.includes(`part="${part}"`) && value === 1),
-    ).toEqual([]);
-    await expectAlerts(series, [...always, 'PartAway']);
+  it.each(['redis', 'mail', ...(S3_ENDPOINT ? ['store'] : [])])(
+    'ComponentAway fires without %s',
+    async (component) => {
+      const series = await scrapeWithout(component);
+      expect(
+        Object.entries(series).filter(
+          ([name, value]) => name.includes(`component="${component}"`) && value === 1,
+        ),
+      ).toEqual([]);
+      await expectAlerts(series, [...always, 'ComponentAway']);
+    },
+  );
+
+  it('ComponentAway fires without Postgres, of which the keys are a component', async () => {
+    await expectAlerts(await scrapeWithout('postgres'), ['ComponentAway']);
   });
 
-  it('PartAway fires without Postgres, of which the keys are a part', async () => {
-    await expectAlerts(await scrapeWithout('postgres'), ['PartAway']);
-  });
-
-  it('PartAway fires with a wrong master key', async () => {
+  it('ComponentAway fires with a wrong master key', async () => {
     const { db, ring } = api.dependencies;
     const other = keyRing(db, masterKeysOf('b2'.repeat(32)));
     openKeys = () => other.load();
     const series = await scrapeBoth();
     openKeys = () => ring.load();
-    await expectAlerts(series, [...always, 'PartAway']);
+    await expectAlerts(series, [...always, 'ComponentAway']);
   });
 });

@@ -1,4 +1,4 @@
-import { systemPartNames } from '@gaongil/contract/system/system-parts';
+import { systemComponentNames } from '@gaongil/contract/system/system-components';
 import { systemReport } from '@gaongil/contract/system/system';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,19 +23,19 @@ async function panel(headers: Record<string, string> = { 'X-Source-Bucket': '7' 
   expect(answer.status).toBe(200);
   return systemReport.strict().parse(await answer.json());
 }
-const lineOf = async (part: string, headers?: Record<string, string>) =>
-  (await panel(headers)).lines.find((line) => line.part === part);
+const lineOf = async (component: string, headers?: Record<string, string>) =>
+  (await panel(headers)).lines.find((line) => line.component === component);
 
 describe('the system panel', () => {
-  it('is for staff, and has every part in its order', async () => {
+  it('is for staff, and has every component in its order', async () => {
     expect((await fetch(`${api.url}/api/admin/system`)).status).toBe(401);
     const { lines, version } = await panel();
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-    expect([...new Set(lines.map(({ part }) => part))]).toEqual(
+    expect([...new Set(lines.map(({ component }) => component))]).toEqual(
       // The line about cases that are excluded from every account is in the doctor alone.
-      Object.keys(systemPartNames).filter((part) => part !== 'handlers'),
+      Object.keys(systemComponentNames).filter((component) => component !== 'handlers'),
     );
-    const states = Object.fromEntries(lines.map(({ part, state }) => [part, state]));
+    const states = Object.fromEntries(lines.map(({ component, state }) => [component, state]));
     expect(states).toMatchObject({
       postgres: 'ok',
       redis: 'ok',
@@ -58,9 +58,9 @@ describe('the system panel', () => {
     };
     await noteFacts(api.db, 'worker', { ...facts, ...rest });
     const { lines } = await panel();
-    const textOf = (part: string) =>
+    const textOf = (component: string) =>
       lines
-        .filter((line) => line.part === part)
+        .filter((line) => line.component === component)
         .map(({ text }) => text)
         .join('\n');
     expect(textOf('worker')).toContain('일하고 있습니다');

@@ -16,7 +16,7 @@ import { startHelper } from './children.ts';
 import { namedFields } from './forms.ts';
 import { atEnd, fault, setting, stoppedAtEnd } from './harness.ts';
 import type { Outcome } from './load/arrivals.ts';
-import { watchParts } from './load/memory.ts';
+import { watchComponents } from './load/memory.ts';
 import { quantile, shown } from './measure/figures.ts';
 import { cpuOf } from './measure/proc.ts';
 import { printTable } from './measure/table.ts';
@@ -77,12 +77,12 @@ const staff: CaseCallers = {
 };
 const reading: PageVisitors = { url, paths, perSecond: pages, seconds };
 const mailsBefore = cpuOf(mailServer.pid) ?? 0;
-const endWatch = watchParts();
+const endWatch = watchComponents();
 const [read, called] = await Promise.all([
   visitors.ask<Outcome & { cpu: number }>(reading),
   callers.ask<{ kinds: Record<string, Outcome>; cpu: number }>(staff),
 ]);
-const parts = endWatch();
+const components = endWatch();
 
 const calls = Object.values(called.kinds).flatMap(({ times }) => times);
 const refused = Object.values(called.kinds).reduce((sum, one) => sum + one.refused, 0);
@@ -120,18 +120,18 @@ printTable(
     'ratio',
     'CPU %',
   ],
-  parts.names.map((name) => {
-    const [before, after] = [early, late].map(([from = 0, to = 1]) => parts.memory(name, from, to)) as [
+  components.names.map((name) => {
+    const [before, after] = [early, late].map(([from = 0, to = 1]) => components.memory(name, from, to)) as [
       number,
       number,
     ];
-    return [name, shown(before), shown(after), shown(after / before), shown(parts.busy(name))];
+    return [name, shown(before), shown(after), shown(after / before), shown(components.busy(name))];
   }),
   [
     `The load generators took ${shown((read.cpu + called.cpu) / seconds / 10)} % of one core, the mail server ` +
       `${shown(((cpuOf(mailServer.pid) ?? 0) - mailsBefore) / seconds / 10)} %.`,
     `Memory of the api in each minute, MB: ${Array.from({ length: minutes }, (_, minute) =>
-      shown(parts.memory('api', minute / minutes, (minute + 1) / minutes)),
+      shown(components.memory('api', minute / minutes, (minute + 1) / minutes)),
     ).join(', ')}.`,
   ],
 );

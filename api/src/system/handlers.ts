@@ -1,5 +1,5 @@
 import { healthChecks } from '@gaongil/runtime/system/health-checks';
-import { reachParts, type SystemFacts } from '@gaongil/runtime/system/system-facts';
+import { reachComponents, type SystemFacts } from '@gaongil/runtime/system/system-facts';
 import { version } from '@gaongil/runtime/system/version';
 import { answerCache } from '../http/answer-cache.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,12 +8,12 @@ import { sourceOf } from '../limits/source.ts';
 import { diskIsFull } from '../uploads/disk-space.ts';
 import { apiFacts } from './api-facts.ts';
 
-/** However many staff open the panel, each part is asked once in this time, in milliseconds. */
+/** However many staff open the panel, each component is asked once in this time, in milliseconds. */
 const lifetimeMs = 5_000;
 
 type Seen = Omit<SystemFacts, 'isSourceKnown'>;
 
-/** The state of every part, with what to do, for the panel that all staff see. */
+/** The state of every component, with what to do, for the panel that all staff see. */
 export function systemHandlers(dependencies: Dependencies) {
   const { db, redis, attachments, ring, settings, now } = dependencies;
   const readOwn = apiFacts(dependencies);
@@ -22,7 +22,7 @@ export function systemHandlers(dependencies: Dependencies) {
 
   async function see(): Promise<Seen> {
     const [reached, facts, isDiskFull] = await Promise.all([
-      reachParts({ db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() }),
+      reachComponents({ db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() }),
       readOwn(),
       isFull(),
     ]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type SystemPart, systemPartNames, systemStates } from './system-parts.ts';
+import { type SystemComponent, systemComponentNames, systemStates } from './system-components.ts';
 import { isoTime } from '../requests/wire.ts';
 
 /** One line of the panel and of the doctor. */
 export const systemLine = z.object({
-  part: z.enum(Object.keys(systemPartNames) as [SystemPart, ...SystemPart[]]),
+  component: z.enum(Object.keys(systemComponentNames) as [SystemComponent, ...SystemComponent[]]),
   state: z.enum(systemStates),
   /** The setting that a line about settings names, of which there may be several. */
   about: z.string().optional(),

@@ -60,7 +60,7 @@ export async function serveMetrics({
     try {
       text = await metricsText(await read());
     } catch {
-      // The part that is away is named by those that were collected before, and by the log.
+      // The component that is away is named by those that were collected before, and by the log.
     }
   };
   // One at a time: a slow collection that ends after a later one would replace newer values.

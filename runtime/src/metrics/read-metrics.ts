@@ -6,13 +6,13 @@ import { backupChecks } from '../system/backup-checks.ts';
 import { certificateDaysLeft } from '../system/site-checks.ts';
 import type { Metric } from './metrics.ts';
 import type { ProcessFacts, ProcessName } from '../system/process-facts.ts';
-import { type Reach, reachParts } from '../system/system-facts.ts';
+import { type Reach, reachComponents } from '../system/system-facts.ts';
 
 // No value here may move with a single report, nor with a single call of the report centre: who reads them once a
 // minute would have a clock of anonymous reports. So there are no counts of requests, no sizes of tables, stores or queues,
 // and nothing of the processor or the memory of a process (docs/operations.md#metrics).
 
-type Reached = Awaited<ReturnType<typeof reachParts>>;
+type Reached = Awaited<ReturnType<typeof reachComponents>>;
 
 const gauge = (name: string, help: string, value: number, labels?: Record<string, string>): Metric => ({
   name,
@@ -23,7 +23,7 @@ const gauge = (name: string, help: string, value: number, labels?: Record<string
 
 const downTo = (step: number, value: number) => Math.floor(value / step) * step;
 
-/** What both processes tell: their version, the parts they reach, free space of the begin of the day, the certificate. */
+/** What both processes tell: their version, the components they reach, free space of the begin of the day, the certificate. */
 export function processMetrics(
   process: ProcessName,
   facts: ProcessFacts,
@@ -35,10 +35,14 @@ export function processMetrics(
   const certificate = certificateDaysLeft({ api: { facts, minutesAgo: 0 }, worker: undefined }, now);
   return [
     gauge('build_info', 'The version of the process.', 1, { process, version: facts.version }),
-    ...Object.entries(up).flatMap(([part, answer]) =>
+    ...Object.entries(up).flatMap(([component, answer]) =>
       answer === undefined || answer === null
         ? []
-        : [gauge('part_up', 'Whether a part answers as it should.', Number(answer === 'ok'), { part })],
+        : [
+            gauge('component_up', 'Whether a component answers as it should.', Number(answer === 'ok'), {
+              component,
+            }),
+          ],
     ),
     gauge('setting_faults', 'How many settings contradict each other.', facts.faults.length),
     gauge('sources_hidden', 'Whether visitors cannot be told apart.', Number(facts.hidesSources)),
@@ -94,13 +98,13 @@ export async function workerMetrics(
   const own = { facts: { ...facts, clockSeconds: clocks.own }, minutesAgo: 0 };
   const clock = clockCheck({ clocks, database, noted: { api: noted.api, worker: own } });
   const mail = await dailyMailState(db);
-  const care = backupChecks({ database }).map(({ part, state }) =>
+  const care = backupChecks({ database }).map(({ component, state }) =>
     gauge(
       'backup_needs_care',
       'Whether a backup or a tried restore is missing, old or failed.',
       Number(state === 'care'),
       {
-        part,
+        component,
       },
     ),
   );
@@ -148,7 +152,7 @@ export function metricReader(
   now: () => Date,
 ): () => Promise<Metric[]> {
   return async () => {
-    const [reached, facts] = await Promise.all([reachParts(reach), readFacts()]);
+    const [reached, facts] = await Promise.all([reachComponents(reach), readFacts()]);
     const own = processMetrics(process, facts, reached, readStall(), now());
     return process === 'api' ? own : [...own, ...(await workerMetrics(reach.db, facts, reached))];
   };

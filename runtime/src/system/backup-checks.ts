@@ -11,7 +11,11 @@ const oldDrillHours = 35 * 24;
 /** Whether there is a backup, and whether it was ever restored: one that was not counts as none. */
 export function backupChecks({ database }: Pick<SystemFacts, 'database'>): SystemLine[] {
   if (!database)
-    return (['backup', 'drill'] as const).map((part) => ({ part, state: 'unknown', text: waitsForPostgres }));
+    return (['backup', 'drill'] as const).map((component) => ({
+      component,
+      state: 'unknown',
+      text: waitsForPostgres,
+    }));
   const last = (kind: BackupKind) => database.backups.find((run) => run.kind === kind);
   const broken = last('journal')?.ok === false ? last('journal') : undefined;
   const line = lineOfBackup(last('snapshot'), last('drill'));
@@ -39,24 +43,24 @@ function faultOfFiles(mirror: BackupRun | undefined): string | undefined {
 }
 
 function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefined): SystemLine {
-  const part = 'backup';
+  const component = 'backup';
   const texts = systemTexts.backup;
-  if (!snapshot) return { part, state: 'care', text: texts.none };
+  if (!snapshot) return { component, state: 'care', text: texts.none };
   const good = snapshot.goodHoursAgo;
-  if (good === null) return { part, state: 'care', text: texts.never };
-  if (!snapshot.ok) return { part, state: 'care', text: texts.failed(good, snapshot.problem) };
-  if (good > oldBackupHours) return { part, state: 'care', text: texts.old(good) };
-  if ((drill?.goodHoursAgo ?? null) === null) return { part, state: 'care', text: texts.untried };
-  return { part, state: 'ok', text: texts.ok(good, snapshot.stamp) };
+  if (good === null) return { component, state: 'care', text: texts.never };
+  if (!snapshot.ok) return { component, state: 'care', text: texts.failed(good, snapshot.problem) };
+  if (good > oldBackupHours) return { component, state: 'care', text: texts.old(good) };
+  if ((drill?.goodHoursAgo ?? null) === null) return { component, state: 'care', text: texts.untried };
+  return { component, state: 'ok', text: texts.ok(good, snapshot.stamp) };
 }
 
 function lineOfDrill(drill: BackupRun | undefined): SystemLine {
-  const part = 'drill';
+  const component = 'drill';
   const texts = systemTexts.drill;
   const good = drill?.goodHoursAgo ?? null;
   if (!drill || good === null)
-    return { part, state: 'care', text: drill ? texts.failed(drill.problem) : texts.none };
-  if (!drill.ok) return { part, state: 'care', text: texts.failed(drill.problem) };
-  if (good > oldDrillHours) return { part, state: 'care', text: texts.old(good) };
-  return { part, state: 'ok', text: texts.ok(good) };
+    return { component, state: 'care', text: drill ? texts.failed(drill.problem) : texts.none };
+  if (!drill.ok) return { component, state: 'care', text: texts.failed(drill.problem) };
+  if (good > oldDrillHours) return { component, state: 'care', text: texts.old(good) };
+  return { component, state: 'ok', text: texts.ok(good) };
 }

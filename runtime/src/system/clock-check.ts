@@ -15,10 +15,10 @@ export function clockCheck({
   database,
   noted,
 }: Pick<SystemFacts, 'clocks' | 'database' | 'noted'>): SystemLine {
-  const part = 'clocks';
+  const component = 'clocks';
   const texts = systemTexts.clocks;
-  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
-  if (database.dayAhead !== null) return { part, state: 'care', text: texts.ahead(database.dayAhead) };
+  if (!database) return { component, state: 'unknown', text: waitsForPostgres };
+  if (database.dayAhead !== null) return { component, state: 'care', text: texts.ahead(database.dayAhead) };
   const store = clocks.own === null || clocks.store === null ? null : clocks.own + clocks.store;
   const known: [name: string, seconds: number | null | undefined][] = [
     ['api', secondsOf(noted.api)],
@@ -28,9 +28,9 @@ export function clockCheck({
   const differing = known.flatMap(([name, seconds]) =>
     typeof seconds === 'number' && Math.abs(seconds) > mostClockSeconds ? [texts.process(name, seconds)] : [],
   );
-  if (differing.length > 0) return { part, state: 'care', text: texts.differ(differing.join(', ')) };
-  if (clocks.own === null) return { part, state: 'unknown', text: texts.unknown };
-  return { part, state: 'ok', text: texts.ok };
+  if (differing.length > 0) return { component, state: 'care', text: texts.differ(differing.join(', ')) };
+  if (clocks.own === null) return { component, state: 'unknown', text: texts.unknown };
+  return { component, state: 'ok', text: texts.ok };
 }
 
 const secondsOf = (noted: NotedFacts | undefined) =>

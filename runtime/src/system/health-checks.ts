@@ -1,5 +1,5 @@
 import type { SystemLine } from '@gaongil/contract/system/system';
-import { type SystemPart, systemPartNames } from '@gaongil/contract/system/system-parts';
+import { type SystemComponent, systemComponentNames } from '@gaongil/contract/system/system-components';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
 import { chainNames } from '@gaongil/data/access-log/access-anchors';
 import { newestMigration } from './database-facts.ts';
@@ -21,7 +21,7 @@ export function healthChecks(facts: SystemFacts): SystemLine[] {
     ...mailChecks(facts),
     ...siteChecks(facts),
     ...backupChecks(facts),
-  ].sort((a, b) => positionOf(a.part) - positionOf(b.part));
+  ].sort((a, b) => positionOf(a.component) - positionOf(b.component));
 }
 
 function storeChecks(facts: SystemFacts): SystemLine[] {
@@ -29,11 +29,11 @@ function storeChecks(facts: SystemFacts): SystemLine[] {
   const texts = systemTexts;
   return [
     postgres === 'ok'
-      ? { part: 'postgres', state: 'ok', text: texts.postgres.ok }
-      : { part: 'postgres', state: 'care', text: texts.postgres.away(postgres) },
+      ? { component: 'postgres', state: 'ok', text: texts.postgres.ok }
+      : { component: 'postgres', state: 'care', text: texts.postgres.away(postgres) },
     redis === 'ok'
-      ? { part: 'redis', state: 'ok', text: texts.redis.ok }
-      : { part: 'redis', state: 'care', text: texts.redis.away(redis) },
+      ? { component: 'redis', state: 'ok', text: texts.redis.ok }
+      : { component: 'redis', state: 'care', text: texts.redis.away(redis) },
     lineOfStore(facts),
     lineOfSchema(facts),
     ...linesOfKeys(facts),
@@ -43,22 +43,22 @@ function storeChecks(facts: SystemFacts): SystemLine[] {
 }
 
 function lineOfStore({ store, noted }: SystemFacts): SystemLine {
-  const part = 'store';
+  const component = 'store';
   const texts = systemTexts.store;
   const missing = noted.worker?.facts.missingFiles ?? 0;
-  if (store === 'ok' && missing > 0) return { part, state: 'care', text: texts.missing(missing) };
-  return { part, state: store === 'ok' || store === 'unknown' ? store : 'care', text: texts[store] };
+  if (store === 'ok' && missing > 0) return { component, state: 'care', text: texts.missing(missing) };
+  return { component, state: store === 'ok' || store === 'unknown' ? store : 'care', text: texts[store] };
 }
 
 function lineOfSchema({ database }: SystemFacts): SystemLine {
-  const part = 'migrations';
+  const component = 'migrations';
   const texts = systemTexts.migrations;
-  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
+  if (!database) return { component, state: 'unknown', text: waitsForPostgres };
   const { schema } = database;
   if (schema === null || schema < newestMigration)
-    return { part, state: 'care', text: texts.pending(nameOf(newestMigration)) };
-  if (schema > newestMigration) return { part, state: 'care', text: texts.newer(nameOf(schema)) };
-  return { part, state: 'ok', text: texts.ok(nameOf(schema)) };
+    return { component, state: 'care', text: texts.pending(nameOf(newestMigration)) };
+  if (schema > newestMigration) return { component, state: 'care', text: texts.newer(nameOf(schema)) };
+  return { component, state: 'ok', text: texts.ok(nameOf(schema)) };
 }
 
 const nameOf = (migration: string) => migration.replace(/\.js$/, '');
@@ -68,39 +68,39 @@ function linesOfKeys(facts: SystemFacts): SystemLine[] {
   if (lost.length === 0) return [lineOfKeys(facts)];
   const reports = lost.reduce((sum, secret) => sum + secret.reports, 0);
   const text = systemTexts.keys.lostLookups(reports, lost.map(({ secret }) => secret).join(', '));
-  return [lineOfKeys(facts), { part: 'keys', state: 'care', text }];
+  return [lineOfKeys(facts), { component: 'keys', state: 'care', text }];
 }
 
 function lineOfKeys({ keys, database }: SystemFacts): SystemLine {
-  const part = 'keys';
+  const component = 'keys';
   const texts = systemTexts.keys;
-  if (keys === 'wrong' || keys === 'missing') return { part, state: 'care', text: texts[keys] };
-  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
-  if (!database.keys) return { part, state: 'unknown', text: texts.none };
-  if (keys === 'unknown') return { part, state: 'unknown', text: texts.unknown };
+  if (keys === 'wrong' || keys === 'missing') return { component, state: 'care', text: texts[keys] };
+  if (!database) return { component, state: 'unknown', text: waitsForPostgres };
+  if (!database.keys) return { component, state: 'unknown', text: texts.none };
+  if (keys === 'unknown') return { component, state: 'unknown', text: texts.unknown };
   const { encryptionDays, lookupDays } = database.keys;
   const oldest = Math.max(encryptionDays, lookupDays);
-  if (oldest > oldKeyDays) return { part, state: 'care', text: texts.old(oldest) };
-  return { part, state: 'ok', text: texts.ok(encryptionDays, lookupDays) };
+  if (oldest > oldKeyDays) return { component, state: 'care', text: texts.old(oldest) };
+  return { component, state: 'ok', text: texts.ok(encryptionDays, lookupDays) };
 }
 
 /** How many days may pass until the night closes one: more than a worker that is updated needs. */
 const lateDays = 2;
 
 function lineOfAccessLog({ database }: SystemFacts): SystemLine {
-  const part = 'accessLog';
+  const component = 'accessLog';
   const texts = systemTexts.accessLog;
-  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
+  if (!database) return { component, state: 'unknown', text: waitsForPostgres };
   const { day, ends, isBroken, daysAgo } = database.accessLog;
-  if (isBroken) return { part, state: 'care', text: texts.broken };
-  if (day === undefined) return { part, state: 'unknown', text: texts.none };
-  if (daysAgo > lateDays) return { part, state: 'care', text: texts.late(day) };
+  if (isBroken) return { component, state: 'care', text: texts.broken };
+  if (day === undefined) return { component, state: 'unknown', text: texts.none };
+  if (daysAgo > lateDays) return { component, state: 'care', text: texts.late(day) };
   const shown = ends.map(({ chain, position, commitment }) =>
     texts.end(chainNames[chain], position, commitment),
   );
-  return { part, state: 'ok', text: texts.ok(day, shown.join(', ')) };
+  return { component, state: 'ok', text: texts.ok(day, shown.join(', ')) };
 }
 
-const order = Object.keys(systemPartNames);
+const order = Object.keys(systemComponentNames);
 
-const positionOf = (part: SystemPart) => order.indexOf(part);
+const positionOf = (component: SystemComponent) => order.indexOf(component);

@@ -9,20 +9,20 @@ export function mailChecks(facts: SystemFacts): SystemLine[] {
 }
 
 function lineOfServer({ noted: { worker } }: SystemFacts): SystemLine {
-  const part = 'mailServer';
+  const component = 'mailServer';
   const texts = systemTexts.mailServer;
   const answer = worker?.facts.mailServer;
   if (worker?.facts.faults.includes('mailIsCaught'))
-    return { part, state: 'care', text: settingFaults.mailIsCaught };
-  if (answer === undefined || answer === null) return { part, state: 'unknown', text: texts.notAsked };
-  if (answer === 'ok') return { part, state: 'ok', text: texts.ok };
-  return { part, state: 'care', text: texts.away(answer) };
+    return { component, state: 'care', text: settingFaults.mailIsCaught };
+  if (answer === undefined || answer === null) return { component, state: 'unknown', text: texts.notAsked };
+  if (answer === 'ok') return { component, state: 'ok', text: texts.ok };
+  return { component, state: 'care', text: texts.away(answer) };
 }
 
 function linesOfMails({ database }: SystemFacts): SystemLine[] {
-  const part = 'mail';
+  const component = 'mail';
   const texts = systemTexts.mail;
-  if (!database) return [{ part, state: 'unknown', text: waitsForPostgres }];
+  if (!database) return [{ component, state: 'unknown', text: waitsForPostgres }];
   const { mail, failures } = database;
   // As in the notice that staff see (GET /api/mail/health): one that fails for now is tried again by itself.
   const failing = failures.filter(({ permanent }) => permanent || mail.overdue);
@@ -32,6 +32,6 @@ function linesOfMails({ database }: SystemFacts): SystemLine[] {
     ...(mail.givenUp ? [texts.givenUp] : []),
     ...(failing.length > 0 ? [texts.failing(addresses.join(', '))] : []),
   ];
-  if (said.length === 0) return [{ part, state: 'ok', text: texts.ok }];
-  return said.map((text) => ({ part, state: 'care', text }));
+  if (said.length === 0) return [{ component, state: 'ok', text: texts.ok }];
+  return said.map((text) => ({ component, state: 'care', text }));
 }

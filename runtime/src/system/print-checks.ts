@@ -1,6 +1,6 @@
 import { settingFaults } from '@gaongil/contract/system/setting-faults';
 import type { SystemLine } from '@gaongil/contract/system/system';
-import { systemPartNames, systemStateNames } from '@gaongil/contract/system/system-parts';
+import { systemComponentNames, systemStateNames } from '@gaongil/contract/system/system-components';
 import { systemTexts } from '@gaongil/contract/system/system-texts';
 import { faultsOf, hidesSources, type Settings } from '../settings/setting-rules.ts';
 
@@ -8,11 +8,11 @@ import { faultsOf, hidesSources, type Settings } from '../settings/setting-rules
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0);
 const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-/** The lines for a terminal, each with its state and its part before its text. */
+/** The lines for a terminal, each with its state and its component before its text. */
 export function printed(lines: readonly SystemLine[]): string[] {
   return lines.map(
-    ({ part, state, text }) =>
-      `${padded(systemStateNames[state], 11)}${padded(systemPartNames[part], 21)}${text}`,
+    ({ component, state, text }) =>
+      `${padded(systemStateNames[state], 11)}${padded(systemComponentNames[component], 21)}${text}`,
   );
 }
 
@@ -21,10 +21,10 @@ export const needsCare = (lines: readonly SystemLine[]) => lines.some(({ state }
 
 /** The lines about settings alone: those that could not be read, or what of the others makes no sense. */
 export function settingChecks(checked: { faults: string[] } | { settings: Settings }): SystemLine[] {
-  const care = (text: string): SystemLine => ({ part: 'settings', state: 'care', text });
+  const care = (text: string): SystemLine => ({ component: 'settings', state: 'care', text });
   if ('faults' in checked) return checked.faults.map((fault) => care(systemTexts.settings.wrong(fault)));
   const said: string[] = faultsOf(checked.settings).map((fault) => settingFaults[fault]);
   if (hidesSources(checked.settings)) said.push(systemTexts.sources.hidden);
   if (said.length > 0) return said.map(care);
-  return [{ part: 'settings', state: 'ok', text: systemTexts.settings.ok }];
+  return [{ component: 'settings', state: 'ok', text: systemTexts.settings.ok }];
 }

@@ -26,16 +26,16 @@ export function processChecks(facts: SystemFacts): SystemLine[] {
 }
 
 function lineOfVersions({ noted: { api, worker } }: SystemFacts): SystemLine {
-  const part = 'version';
+  const component = 'version';
   const texts = systemTexts.version;
-  if (!api || !worker) return { part, state: 'unknown', text: texts.own(version) };
+  if (!api || !worker) return { component, state: 'unknown', text: texts.own(version) };
   if (api.facts.version === worker.facts.version)
-    return { part, state: 'ok', text: texts.ok(api.facts.version) };
-  return { part, state: 'care', text: texts.differ(api.facts.version, worker.facts.version) };
+    return { component, state: 'ok', text: texts.ok(api.facts.version) };
+  return { component, state: 'care', text: texts.differ(api.facts.version, worker.facts.version) };
 }
 
 function settingChecks({ noted: { api, worker } }: SystemFacts): SystemLine[] {
-  const part = 'settings';
+  const component = 'settings';
   const texts = systemTexts.settings;
   const faults = new Set([...(api?.facts.faults ?? []), ...(worker?.facts.faults ?? [])]);
   // The line of the mail server says it: one cause is one line.
@@ -46,8 +46,8 @@ function settingChecks({ noted: { api, worker } }: SystemFacts): SystemLine[] {
   }));
   const different = api && worker ? differing(api.facts, worker.facts) : [];
   if (different.length > 0) said.push({ text: texts.differ(different.join(', ')) });
-  if (said.length > 0) return said.map((line) => ({ part, state: 'care', ...line }));
-  return [{ part, state: 'ok', text: texts.ok }];
+  if (said.length > 0) return said.map((line) => ({ component, state: 'care', ...line }));
+  return [{ component, state: 'ok', text: texts.ok }];
 }
 
 function differing(api: ProcessFacts, worker: ProcessFacts): string[] {
@@ -56,17 +56,17 @@ function differing(api: ProcessFacts, worker: ProcessFacts): string[] {
   );
 }
 
-function lineOfProcess({ database, noted }: SystemFacts, part: ProcessName): SystemLine {
-  const own = noted[part];
+function lineOfProcess({ database, noted }: SystemFacts, component: ProcessName): SystemLine {
+  const own = noted[component];
   const texts = systemTexts.process;
   // One that sees itself needs no database for it.
-  if (!database && own?.minutesAgo !== 0) return { part, state: 'unknown', text: waitsForPostgres };
-  if (!own || own.minutesAgo === null) return { part, state: 'care', text: texts.never(part) };
+  if (!database && own?.minutesAgo !== 0) return { component, state: 'unknown', text: waitsForPostgres };
+  if (!own || own.minutesAgo === null) return { component, state: 'care', text: texts.never(component) };
   if (own.minutesAgo >= stoppedMinutes)
-    return { part, state: 'care', text: texts.stopped(part, own.minutesAgo) };
+    return { component, state: 'care', text: texts.stopped(component, own.minutesAgo) };
   const [late] = lateTasks(own.facts, own.minutesAgo);
-  if (late) return { part, state: 'care', text: texts.task(late.task, late.minutes) };
-  return { part, state: 'ok', text: texts.ok(own.minutesAgo) };
+  if (late) return { component, state: 'care', text: texts.task(late.task, late.minutes) };
+  return { component, state: 'ok', text: texts.ok(own.minutesAgo) };
 }
 
 function lateTasks(facts: ProcessFacts, minutesAgo: number) {
@@ -78,12 +78,12 @@ function lateTasks(facts: ProcessFacts, minutesAgo: number) {
 }
 
 function lineOfIndex({ noted: { worker } }: SystemFacts): SystemLine {
-  const part = 'searchIndex';
+  const component = 'searchIndex';
   const minutes = worker && indexLagMinutes(worker);
-  if (minutes === undefined) return { part, state: 'unknown', text: systemTexts.searchIndex.unknown };
+  if (minutes === undefined) return { component, state: 'unknown', text: systemTexts.searchIndex.unknown };
   if (minutes > lateMinutes.prompt)
-    return { part, state: 'care', text: systemTexts.searchIndex.late(minutes) };
-  return { part, state: 'ok', text: systemTexts.searchIndex.ok };
+    return { component, state: 'care', text: systemTexts.searchIndex.late(minutes) };
+  return { component, state: 'ok', text: systemTexts.searchIndex.ok };
 }
 
 /** For how long the search index was not brought up to date; it is the same whether anything came or not. */

@@ -14,12 +14,12 @@ function careOf(faults: SettingFault[]) {
 
 it('a mail server that is not set is one line, that of the mail server', () => {
   expect(careOf(['mailIsCaught'])).toEqual([
-    { part: 'mailServer', state: 'care', text: settingFaults.mailIsCaught },
+    { component: 'mailServer', state: 'care', text: settingFaults.mailIsCaught },
   ]);
 });
 
 it('lines about settings are told apart by the setting', () => {
-  expect(careOf(['senderMissing', 'noRecipient']).map(({ part, about }) => [part, about])).toEqual([
+  expect(careOf(['senderMissing', 'noRecipient']).map(({ component, about }) => [component, about])).toEqual([
     ['settings', 'MAIL_FROM'],
     ['settings', 'NOTIFY_TO'],
   ]);

@@ -14,28 +14,28 @@ export function siteChecks(facts: SystemFacts): SystemLine[] {
 }
 
 function lineOfDisk({ noted, leastFreePercent, isDiskFull }: SystemFacts): SystemLine {
-  const part = 'disk';
+  const component = 'disk';
   const texts = systemTexts.disk;
-  if (isDiskFull) return { part, state: 'care', text: texts.full(leastFreePercent) };
+  if (isDiskFull) return { component, state: 'care', text: texts.full(leastFreePercent) };
   const measured = [noted.api?.facts.freePercent, noted.worker?.facts.freePercent].filter(
     (percent): percent is number => typeof percent === 'number',
   );
-  if (measured.length === 0) return { part, state: 'unknown', text: texts.unknown };
+  if (measured.length === 0) return { component, state: 'unknown', text: texts.unknown };
   const percent = Math.min(...measured);
   if (percent < leastFreePercent + spareDiskPercent)
-    return { part, state: 'care', text: texts.low(percent, leastFreePercent) };
-  return { part, state: 'ok', text: texts.ok(percent) };
+    return { component, state: 'care', text: texts.low(percent, leastFreePercent) };
+  return { component, state: 'ok', text: texts.ok(percent) };
 }
 
 function lineOfCertificate({ noted, now, isHttps }: SystemFacts): SystemLine {
-  const part = 'certificate';
+  const component = 'certificate';
   const texts = systemTexts.certificate;
-  if (!isHttps) return { part, state: 'unknown', text: texts.none };
+  if (!isHttps) return { component, state: 'unknown', text: texts.none };
   const days = certificateDaysLeft(noted, now);
-  if (days === undefined) return { part, state: 'unknown', text: texts.unreachable };
-  if (days < 0) return { part, state: 'care', text: texts.ended };
-  if (days <= certificateDays) return { part, state: 'care', text: texts.soon(days) };
-  return { part, state: 'ok', text: texts.ok(days) };
+  if (days === undefined) return { component, state: 'unknown', text: texts.unreachable };
+  if (days < 0) return { component, state: 'care', text: texts.ended };
+  if (days <= certificateDays) return { component, state: 'care', text: texts.soon(days) };
+  return { component, state: 'ok', text: texts.ok(days) };
 }
 
 /** The whole days until the certificate ends, as far as a process could read it: negative when it ended. */
@@ -46,12 +46,12 @@ export function certificateDaysLeft(noted: SystemFacts['noted'], now: Date): num
 }
 
 function lineOfSources({ noted: { api, worker }, isSourceKnown }: SystemFacts): SystemLine {
-  const part = 'sources';
+  const component = 'sources';
   const texts = systemTexts.sources;
   if (api?.facts.hidesSources ?? worker?.facts.hidesSources)
-    return { part, state: 'care', text: texts.hidden };
-  if (isSourceKnown === false) return { part, state: 'care', text: texts.lost };
-  if (!api) return { part, state: 'unknown', text: texts.unknown };
+    return { component, state: 'care', text: texts.hidden };
+  if (isSourceKnown === false) return { component, state: 'care', text: texts.lost };
+  if (!api) return { component, state: 'unknown', text: texts.unknown };
   const { quotas } = api.facts;
-  return { part, state: 'ok', text: texts.ok(quotas ? texts.quotas(quotas) : '') };
+  return { component, state: 'ok', text: texts.ok(quotas ? texts.quotas(quotas) : '') };
 }

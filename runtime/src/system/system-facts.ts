@@ -38,7 +38,7 @@ export interface SystemFacts {
   isSourceKnown?: boolean;
 }
 
-/** How the process that asks reaches the parts. */
+/** How the process that asks reaches the components. */
 export interface Reach {
   db: Database;
   attachments: Attachments;
@@ -49,8 +49,8 @@ export interface Reach {
 
 type Reached = Pick<SystemFacts, 'postgres' | 'redis' | 'store' | 'keys' | 'clocks' | 'database'>;
 
-/** Asks every part, all at once; each answers or counts as away after two seconds. */
-export async function reachParts({ db, attachments, pingRedis, openKeys }: Reach): Promise<Reached> {
+/** Asks every component, all at once; each answers or counts as away after two seconds. */
+export async function reachComponents({ db, attachments, pingRedis, openKeys }: Reach): Promise<Reached> {
   let database: DatabaseFacts | undefined;
   const readAll = async () => {
     database = await readDatabaseFacts(db);

@@ -3,17 +3,17 @@ import { mean } from '../measure/welch.ts';
 
 const everyMs = 5_000;
 
-/** Memory and processor time of each part of the stack, noted while it is used. */
-export interface PartsOverTime {
-  /** Mean memory in MB of a part, from one moment to another, as shares of the time. */
+/** Memory and processor time of each component of the stack, noted while it is used. */
+export interface ComponentsOverTime {
+  /** Mean memory in MB of a component, from one moment to another, as shares of the time. */
   memory: (name: string, from: number, to: number) => number;
-  /** Processor time of a part in percent of one core. */
+  /** Processor time of a component in percent of one core. */
   busy: (name: string) => number;
   names: string[];
 }
 
 /** Begins to note; the returned function ends it. */
-export function watchParts(): () => PartsOverTime {
+export function watchComponents(): () => ComponentsOverTime {
   const samples: ReturnType<typeof partsOfStack>[] = [];
   const start = performance.now();
   const note = () => void samples.push(partsOfStack());

@@ -222,5 +222,6 @@ export async function backupLine(db: Database): Promise<string | undefined> {
     restored: 0,
   };
   const backups = [...database.backups, { ...drill, kind: 'drill' as const }];
-  return backupChecks({ database: { ...database, backups } }).find(({ part }) => part === 'backup')?.text;
+  return backupChecks({ database: { ...database, backups } }).find(({ component }) => component === 'backup')
+    ?.text;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readApiEnv } from '@gaongil/api/env';
 import { apiFacts } from '@gaongil/api/system/api-facts';
 import { apiTuning } from '@gaongil/api/tuning';
-import type { SystemPart } from '@gaongil/contract/system/system-parts';
+import type { SystemComponent } from '@gaongil/contract/system/system-components';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership } from '@gaongil/data/attachments/ownership';
 import { connectDatabase } from '@gaongil/data/database';
@@ -97,9 +97,9 @@ export async function createHealthySite() {
   };
 }
 
-/** Expects that one part needs care and nothing else does, and that its text has all of these. */
-export function expectOnly(examined: Examined, part: SystemPart, ...says: RegExp[]): void {
-  const lines = examined.linesOf(part);
+/** Expects that one component needs care and nothing else does, and that its text has all of these. */
+export function expectOnly(examined: Examined, component: SystemComponent, ...says: RegExp[]): void {
+  const lines = examined.linesOf(component);
   const all = examined.output.split('\n').filter((line) => line.startsWith('확인 필요'));
   const states = lines.map(({ state }) => state);
   expect([examined.code, states, all.length], examined.output).toEqual([

@@ -9,7 +9,7 @@ export const systemMessages = {
   /** Said unless the device itself has no connection. */
   whatToRun:
     'Postgres나 Redis가 응답하지 않으면 이 화면도 열리지 않습니다. 시스템 담당자에게 ./gaongil doctor(npm start에서는 npm run gaongil -- doctor)를 실행해 달라고 요청해 주세요.',
-  part: '항목',
+  component: '항목',
   state: '상태',
   text: '설명과 할 일',
 } as const;

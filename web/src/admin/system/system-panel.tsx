@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { formatTime } from '@gaongil/contract/dates';
 import type { SystemLine } from '@gaongil/contract/system/system';
-import { systemPartNames, systemStateNames } from '@gaongil/contract/system/system-parts';
+import { systemComponentNames, systemStateNames } from '@gaongil/contract/system/system-components';
 import { readFailure } from '../../api/failure.ts';
 import { isOffline, unreachableText } from '../../api/no-connection.ts';
 import { useSystemQuery } from '../../api/system.ts';
@@ -51,7 +51,7 @@ function failureText(error: unknown): string {
   return `${systemMessages.failed} ${reason}`;
 }
 
-/** The state of every part of the site: each line is well, or says what to do. */
+/** The state of every component of the site: each line is well, or says what to do. */
 export function SystemPanel() {
   const { data, error, isFetching, refetch } = useSystemQuery(undefined, {
     ...usePolling(),
@@ -87,15 +87,17 @@ function Lines({ lines }: { lines: readonly SystemLine[] }) {
     <Table>
       <thead>
         <tr>
-          <th scope="col">{systemMessages.part}</th>
+          <th scope="col">{systemMessages.component}</th>
           <th scope="col">{systemMessages.state}</th>
           <th scope="col">{systemMessages.text}</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ part, about, state, text }) => (
-          <tr key={`${part} ${text}`} className={state}>
-            <th scope="row">{about ? `${systemPartNames[part]}: ${about}` : systemPartNames[part]}</th>
+        {lines.map(({ component, about, state, text }) => (
+          <tr key={`${component} ${text}`} className={state}>
+            <th scope="row">
+              {about ? `${systemComponentNames[component]}: ${about}` : systemComponentNames[component]}
+            </th>
             <td>
               <State className={state}>{systemStateNames[state]}</State>
             </td>

@@ -1,5 +1,5 @@
 /** What the panel and the doctor show a line about, in this order, with its name. */
-export const systemPartNames = {
+export const systemComponentNames = {
   version: '버전',
   settings: '설정',
   postgres: 'Postgres',
@@ -23,7 +23,7 @@ export const systemPartNames = {
   drill: '복구 연습',
 } as const;
 
-export type SystemPart = keyof typeof systemPartNames;
+export type SystemComponent = keyof typeof systemComponentNames;
 
 /** `ok`: nothing to do. `care`: the text says what to do. `unknown`: could not be checked, or need not be. */
 export const systemStates = ['ok', 'care', 'unknown'] as const;
