@@ -80,7 +80,7 @@ describe('a file is refused', () => {
     expect(await inspect(Buffer.from(`${' '.repeat(5_000)}<script>`), 700)).toBe(415);
   });
 
-  it('for its name: the ending of a kind that is not allowed', async () => {
+  it('for its name: the extension of a kind that is not allowed', async () => {
     expect(await inspect(bytes('%PDF-1.7'), 1, '설치.exe')).toBe(415);
   });
 
@@ -112,7 +112,7 @@ describe('a file name', () => {
     );
   });
 
-  it('is offered without an ending where it has none', () => {
+  it('is offered without an extension where it has none', () => {
     expect(downloadDisposition('2026.01.05')).toBe(
       'attachment; filename="attachment"; filename*=UTF-8\'\'2026.01.05',
     );

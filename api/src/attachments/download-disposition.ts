@@ -1,9 +1,9 @@
-import { endingOf } from '@gaongil/contract/files/file-name';
+import { extensionOf } from '@gaongil/contract/files/file-name';
 
 /** Content-Disposition of a download: a neutral ASCII name for old clients, the real name for all others. */
 export function downloadDisposition(name: string): string {
-  const ending = endingOf(name);
-  const plain = ending ? `attachment.${ending}` : 'attachment';
+  const extension = extensionOf(name);
+  const plain = extension ? `attachment.${extension}` : 'attachment';
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,

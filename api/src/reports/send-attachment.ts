@@ -45,7 +45,7 @@ export async function sendPreview(
   note: Noted,
 ): Promise<Readable> {
   const file = await open(store, report);
-  const type = previewTypes[kindOf(file.name, await headOf(file, store))?.endings[0] ?? ''];
+  const type = previewTypes[kindOf(file.name, await headOf(file, store))?.extensions[0] ?? ''];
   if (!type) {
     file.content.destroy();
     throw createError(415, errorMessages.notPreviewable);

@@ -1,17 +1,17 @@
 /** The largest attachment, in bytes: 50 MiB (docs/behaviour/reports.md#attachment). The first byte over it is refused. */
 export const attachmentLimit = 52_428_800;
 
-/** The longest stored file name, in code points; longer names are cut before their ending. */
+/** The longest stored file name, in code points; longer names are cut before their extension. */
 export const attachmentNameLimit = 150;
 
 /** The multipart field that carries the one file of a report. */
 export const attachmentField = 'attachment';
 
 /**
- * The endings that the file dialog offers: those of file-kinds.ts, repeated so that a page need not load it. Whether a
+ * The extensions that the file dialog offers: those of file-kinds.ts, repeated so that a page need not load it. Whether a
  * file is accepted is decided by its content (docs/behaviour/reports.md#attachment).
  */
-export const attachmentEndings = [
+export const attachmentExtensions = [
   'pdf',
   'hwp',
   'hwpx',
@@ -56,7 +56,7 @@ export const attachmentEndings = [
 ] as const;
 
 /**
- * The media types of files that staff can preview or play, by ending. The ending of a stored name matches the content, so
+ * The media types of files that staff can preview or play, by extension. The extension of a stored name matches the content, so
  * a page knows from the name whether GET …/attachment/preview is possible. Browsers that refuse QuickTime by its own type
  * play what most of these files contain as MP4; likewise 3gp.
  */

@@ -1,15 +1,15 @@
-/** A kind of file that may be attached, with the endings of its names. */
+/** A kind of file that may be attached, with the extensions of its names. */
 export interface FileKind {
-  /** The first is appended to a name whose ending does not fit. */
-  endings: readonly [string, ...string[]];
-  /** Whether the content does not tell which of the endings is right. Then no ending is appended. */
+  /** The first is appended to a name whose extension does not fit. */
+  extensions: readonly [string, ...string[]];
+  /** Whether the content does not tell which of the extensions is right. Then no extension is appended. */
   isAmbiguous?: true;
   /**
    * Whether a file is of this kind.
    * @param head the first bytes of the file, up to `headLength`
-   * @param ending the ending of its name, '' if it has none
+   * @param extension the extension of its name, '' if it has none
    */
-  matches: (head: Uint8Array, ending: string) => boolean;
+  matches: (head: Uint8Array, extension: string) => boolean;
 }
 
 /** Whether the bytes at `offset` are those wanted; a text stands for its Latin-1 codes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentEndings } from './attachment.ts';
+import { attachmentExtensions } from './attachment.ts';
 import { allowedFile, fileKinds } from './file-kinds.ts';
 
 function bytes(...parts: (string | readonly number[])[]): Uint8Array {
@@ -29,7 +29,7 @@ const swapped = (words: Uint8Array) => words.map((_, at) => words[at ^ 1] ?? 0);
 
 const stored = (name: string, content: Uint8Array) => allowedFile(name, content)?.name;
 
-describe('a name without ending gets the one that its content proves', () => {
+describe('a name without extension gets the one that its content proves', () => {
   it.each<[string, Uint8Array]>([
     ['pdf', bytes('%PDF-1.7\n%', [0xe2, 0xe3, 0, 1])],
     ['hwp', bytes('HWP Document File V3.00 \x1a\x01')],
@@ -58,23 +58,23 @@ describe('a name without ending gets the one that its content proves', () => {
     ['gz', bytes([0x1f, 0x8b, 0x08, 0])],
     ['tar', bytes(Array<number>(257).fill(0), 'ustar\0')],
     ['txt', bytes('이름,부서')],
-  ])('%s', (ending, content) => {
-    expect(stored('2026.01.05 회의록', content)).toBe(`2026.01.05 회의록.${ending}`);
+  ])('%s', (extension, content) => {
+    expect(stored('2026.01.05 회의록', content)).toBe(`2026.01.05 회의록.${extension}`);
   });
 });
 
 describe('a name', () => {
   it.each<[string, Uint8Array]>([
-    ...['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'hwp'].map((ending): [string, Uint8Array] => [
-      `잠김.${ending}`,
+    ...['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'hwp'].map((extension): [string, Uint8Array] => [
+      `잠김.${extension}`,
       ole,
     ]),
-    ...['docx', 'xlsx', 'pptx', 'hwpx', 'odt', 'ods', 'zip'].map((ending): [string, Uint8Array] => [
-      `문서.${ending}`,
+    ...['docx', 'xlsx', 'pptx', 'hwpx', 'odt', 'ods', 'zip'].map((extension): [string, Uint8Array] => [
+      `문서.${extension}`,
       zip,
     ]),
-    ...['jpg', 'JPEG', 'jfif', 'jpe', 'pjpeg'].map((ending): [string, Uint8Array] => [
-      `사진.2.${ending}`,
+    ...['jpg', 'JPEG', 'jfif', 'jpe', 'pjpeg'].map((extension): [string, Uint8Array] => [
+      `사진.2.${extension}`,
       jpeg,
     ]),
     ['통화.m4a', iso('3gp4')],
@@ -98,7 +98,7 @@ describe('a name', () => {
     ['메일.msg', ole, undefined],
     ['메일.eml', bytes('From: kim@company.example\n'), undefined],
     ['문서.pdf', ole, undefined],
-    // The ending of no allowed kind, also when dots or invisible characters hide it.
+    // The extension of no allowed kind, also when dots or invisible characters hide it.
     ['보고.docm', zip, undefined],
     ['설치.exe. ', bytes('%PDF-1.7'), undefined],
     ['a\u202efdp.exe', bytes('%PDF-1.7'), undefined],
@@ -166,6 +166,8 @@ describe('UTF-16', () => {
   });
 });
 
-it('the file dialog offers the endings of all kinds', () => {
-  expect(new Set<string>(attachmentEndings)).toEqual(new Set(fileKinds.flatMap(({ endings }) => endings)));
+it('the file dialog offers the extensions of all kinds', () => {
+  expect(new Set<string>(attachmentExtensions)).toEqual(
+    new Set(fileKinds.flatMap(({ extensions }) => extensions)),
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, cutFileName, endingOf } from './file-name.ts';
+import { cleanFileName, cutFileName, extensionOf } from './file-name.ts';
 
 describe('a file name', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a file name', () => {
     for (const one of characters) expect(cleanFileName(`a${one}fdp.exe`)).toBe('afdp.exe');
   });
 
-  it('keeps its ending when it is too long', () => {
+  it('keeps its extension when it is too long', () => {
     const name = cutFileName(`${'가'.repeat(300)}.pdf`);
     expect([...name]).toHaveLength(150);
     expect(name.endsWith('가.pdf')).toBe(true);
@@ -44,7 +44,7 @@ describe('a file name', () => {
   });
 });
 
-describe('the ending of a name', () => {
+describe('the extension of a name', () => {
   it.each([
     ['a.PDF', 'pdf'],
     ['a.tar.gz', 'gz'],
@@ -57,7 +57,7 @@ describe('the ending of a name', () => {
     ['a.abcdefghijk', ''],
     ['pdf', ''],
     ['a.', ''],
-  ])('%j is %j', (name, ending) => {
-    expect(endingOf(name)).toBe(ending);
+  ])('%j is %j', (name, extension) => {
+    expect(extensionOf(name)).toBe(extension);
   });
 });

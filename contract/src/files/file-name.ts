@@ -32,18 +32,18 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Finds the ending of a file name, in lower case and without its dot; '' if it has none. What follows the last dot is an
- * ending only if it is up to ten Latin letters and digits and begins with a letter (or is 7z or 3gp): `회의록 2026.01.05` has
+ * Finds the extension of a file name, in lower case and without its dot; '' if it has none. What follows the last dot is an
+ * extension only if it is up to ten Latin letters and digits and begins with a letter (or is 7z or 3gp): `회의록 2026.01.05` has
  * none.
  */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([a-z][a-z\d]{0,9}|7z|3gp)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Cuts a clean name to 150 code points, before its ending. */
+/** Cuts a clean name to 150 code points, before its extension. */
 export function cutFileName(name: string): string {
-  const ending = endingOf(name);
-  const tail = ending && name.slice(-ending.length - 1);
+  const extension = extensionOf(name);
+  const tail = extension && name.slice(-extension.length - 1);
   const stem = [...name.slice(0, name.length - tail.length)];
   return stem.slice(0, attachmentNameLimit - tail.length).join('') + tail;
 }

@@ -81,13 +81,13 @@ function isWebm(head: Uint8Array): boolean {
  * with the brands of video, so those fit m4a as well.
  */
 export const mediaKinds: readonly FileKind[] = [
-  { endings: ['heic', 'heif'], matches: hasBrand(brands.picture) },
-  { endings: ['m4a', 'mp4'], matches: hasBrand(brands.sound) },
-  { endings: ['mp4', 'm4a', 'mov', '3gp'], matches: hasBrand(brands.video) },
-  { endings: ['mov', 'mp4'], matches: hasBrand(['qt  ']) },
-  { endings: ['webp'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
-  { endings: ['wav'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WAVE', 8) },
-  { endings: ['mp3'], matches: (head) => hasId3(head) || hasMp3Frames(head) },
-  { endings: ['webm'], matches: isWebm },
-  { endings: ['amr'], matches: (head) => starts(head, '#!AMR\n') || starts(head, '#!AMR-WB\n') },
+  { extensions: ['heic', 'heif'], matches: hasBrand(brands.picture) },
+  { extensions: ['m4a', 'mp4'], matches: hasBrand(brands.sound) },
+  { extensions: ['mp4', 'm4a', 'mov', '3gp'], matches: hasBrand(brands.video) },
+  { extensions: ['mov', 'mp4'], matches: hasBrand(['qt  ']) },
+  { extensions: ['webp'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
+  { extensions: ['wav'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WAVE', 8) },
+  { extensions: ['mp3'], matches: (head) => hasId3(head) || hasMp3Frames(head) },
+  { extensions: ['webm'], matches: isWebm },
+  { extensions: ['amr'], matches: (head) => starts(head, '#!AMR\n') || starts(head, '#!AMR-WB\n') },
 ];

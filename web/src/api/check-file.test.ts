@@ -27,7 +27,7 @@ describe('a chosen file', () => {
       '화면 녹화.webm',
       new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]),
     ],
-  ])('%s is taken by its ending and its first bytes', async (name, content) => {
+  ])('%s is taken by its extension and its first bytes', async (name, content) => {
     expect(await fileFault(new File([content], name))).toBeUndefined();
   });
 

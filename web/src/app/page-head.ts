@@ -18,7 +18,7 @@ export interface PageHead {
 
 /** The data of a page for the build. */
 export interface PageToMake extends PageHead {
-  /** Its module, below src and without its ending. */
+  /** Its module, below src and without its extension. */
   page: string;
   /** The module of its content, if it has one. */
   content?: Content;

@@ -4,7 +4,7 @@ import { contents } from './page-modules.ts';
 import type { PageHead } from './page-head.ts';
 
 export interface Route extends PageHead {
-  /** The module of the page, below src and without its ending. It exports `Page`. */
+  /** The module of the page, below src and without its extension. It exports `Page`. */
   page: string;
   /** Not prerendered: without a session there is nothing to show. */
   drawnInBrowser?: boolean;

@@ -1,6 +1,6 @@
 /** A photograph or rendering in several widths. Its files are `${base}-${width}.avif`, `.webp` and `${base}-${fallback}.jpg`. */
 export interface ResponsiveImage {
-  /** Absolute address without width and ending. It holds a content hash, so its files may be cached without limit. */
+  /** Absolute address without width and extension. It holds a content hash, so its files may be cached without limit. */
   base: string;
   widths: readonly number[];
   /** The only width with a JPEG, for browsers without AVIF and WebP. */

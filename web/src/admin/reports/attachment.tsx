@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatBytes, previewTypes } from '@gaongil/contract/files/attachment';
-import { endingOf } from '@gaongil/contract/files/file-name';
+import { extensionOf } from '@gaongil/contract/files/file-name';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -17,7 +17,7 @@ const viewers = { image: 'image', audio: 'sound', video: 'video', application: '
 
 /** How the browser can show a file. The file extension is reliable: the api checks it against the content. */
 function viewerOf(name: string): (typeof viewers)[keyof typeof viewers] | undefined {
-  const type = previewTypes[endingOf(name)]?.split('/')[0];
+  const type = previewTypes[extensionOf(name)]?.split('/')[0];
   return viewers[type as keyof typeof viewers];
 }
 

@@ -77,7 +77,7 @@ export const aboutFile = {
   removed: '내용은 그대로 두고 남아 있던 정보를 지웠습니다.',
   name: '파일 이름도 담당자에게 보입니다.',
   rename: (name: string) => `이름 바꾸기: ${name}`,
-  plainName: (ending: string) => `첨부1${ending}`,
+  plainName: (extension: string) => `첨부1${extension}`,
 } as const;
 
 /** The button that replaces the page by an innocuous one. */

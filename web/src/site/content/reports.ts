@@ -1,4 +1,4 @@
-import { attachmentEndings } from '@gaongil/contract/files/attachment';
+import { attachmentExtensions } from '@gaongil/contract/files/attachment';
 import { visibilityText } from '../../api/site-config.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -20,7 +20,7 @@ export const fieldNames = {
 } as const;
 
 export const choose = '선택해 주세요';
-export const acceptedFiles = attachmentEndings.map((ending) => `.${ending}`).join(',');
+export const acceptedFiles = attachmentExtensions.map((extension) => `.${extension}`).join(',');
 export const submit = '제보하기';
 /** The parent page of all report pages. */
 export const reportCentrePath = '/esg/report';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endingOf } from '@gaongil/contract/files/file-name';
+import { extensionOf } from '@gaongil/contract/files/file-name';
 import { Button } from '../../../ui/button.tsx';
 import type { AboutFileProps } from '../../../ui/file-field.tsx';
 import { aboutFile } from '../../content/anonymity.ts';
@@ -38,8 +38,8 @@ export function FileFindings({ file, replace }: AboutFileProps) {
     replace(bare);
   }
 
-  const ending = endingOf(file.name);
-  const plainName = aboutFile.plainName(ending && `.${ending}`);
+  const extension = extensionOf(file.name);
+  const plainName = aboutFile.plainName(extension && `.${extension}`);
   const about = known?.file === file ? known.about : undefined;
   const findings = about?.findings;
   const found = findings?.some(({ kind }) => kind !== 'unchecked') ?? false;

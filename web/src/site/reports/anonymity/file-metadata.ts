@@ -48,7 +48,7 @@ function readOle(bytes: Uint8Array): FileFinding[] {
 
 const mp4: Reader = { read: (bytes) => import('./mp4.ts').then(({ readMp4 }) => readMp4(bytes)) };
 
-/** By the first ending of their kind in contract/src/files/file-kinds.ts. Only the code for the chosen file is fetched. */
+/** By the first extension of their kind in contract/src/files/file-kinds.ts. Only the code for the chosen file is fetched. */
 const readers: Record<string, Reader> = {
   pdf: { read: (bytes) => import('./pdf.ts').then(({ readPdf }) => readPdf(bytes)) },
   zip: {
@@ -78,8 +78,8 @@ async function open(file: File): Promise<{ bytes: Uint8Array; reader: Reader }> 
   const bytes = new Uint8Array(buffer);
   // An empty text would be one without findings, but this file was not read.
   if (bytes.length === 0) return { bytes, reader: unread('unknown') };
-  const ending = kindOf(file.name, bytes.subarray(0, headLength))?.endings[0] ?? '';
-  return { bytes, reader: imageKindOf(bytes) ?? readers[ending] ?? unread('unknown') };
+  const extension = kindOf(file.name, bytes.subarray(0, headLength))?.extensions[0] ?? '';
+  return { bytes, reader: imageKindOf(bytes) ?? readers[extension] ?? unread('unknown') };
 }
 
 /** What a file tells about the person who made it. */
