@@ -51,10 +51,14 @@ export interface CaseTable {
   /** The property of a document with the address that gets a receipt. */
   mailTo: string;
   search: {
-    /** The properties of a document whose texts are searched; internal notes are searched as well. */
+    /** The properties of a document whose texts are searched. */
     texts: readonly string[];
+    /** Whether internal notes are searched as well. */
+    notes: boolean;
     /** The texts that contain a phone number, which a search finds in any spelling (search-index/phone-numbers.ts). */
     phones: readonly string[];
+    /** The properties that say who wrote a case, if they are sealed apart: only a search among them finds their words. */
+    identity?: { texts: readonly string[]; phones: readonly string[] };
     /** The properties that a list shows, and how much of them, in UTF-16 units. A row says where else a word was found. */
     shown: Readonly<Record<string, number>>;
     /** The property with the reference id, which is searched as well. */

@@ -142,8 +142,10 @@ const report: CaseKind<ReportTypes> = {
   excerpt: ({ referenceId, title }) => ({ referenceId, title }),
   mailTo: 'reporterEmail',
   search: {
-    texts: [...searched({ ...reportFields, ...reporterFields }), 'attachmentName'],
-    phones: ['reporterPhone'],
+    texts: [...searched(reportFields), 'actionNotes', 'attachmentName'],
+    notes: true,
+    phones: [],
+    identity: { texts: searched(reporterFields), phones: ['reporterPhone'] },
     shown: { title: Infinity },
     reference: 'referenceId',
     values: ['type', 'status', 'assignee'],
@@ -215,7 +217,8 @@ const inquiry: CaseKind<InquiryTypes> = {
   }),
   mailTo: 'email',
   search: {
-    texts: searched(inquiryFields),
+    texts: [...searched(inquiryFields), 'actionNotes'],
+    notes: true,
     phones: ['phone'],
     // A narrow list leaves out e-mail, phone and company.
     shown: { name: Infinity, message: messageStart },
@@ -246,5 +249,5 @@ function empty(fields: Fields): Record<string, string | null> {
 }
 
 function searched(fields: Fields): string[] {
-  return [...Object.keys(fieldsWith(fields, 'isSearched')), 'actionNotes'];
+  return Object.keys(fieldsWith(fields, 'isSearched'));
 }

@@ -11,7 +11,7 @@ for (const width of [1440, 390])
     const word = uniqueWord();
     const file = pdf(2_000, `${word} 거래내역.pdf`);
     await sendReports(site, [{ title: '파일이 있는 제보' }], file);
-    await sendReports(site, [{ title: '이름이 있는 제보', reporterName: `김${word}` }]);
+    await sendReports(site, [{ title: '내용이 있는 제보', content: `김${word}` }]);
     await sendReports(site, [{ title: `${word} 제목` }]);
     await enter(page, site);
     await page.setViewportSize({ width, height: 844 });
@@ -19,7 +19,7 @@ for (const width of [1440, 390])
     const row = (title: string) => rows(page).filter({ hasText: title });
     await expect(row('파일이 있는 제보')).toContainText(`파일 이름에서 찾음: ${word} 거래내역.pdf`);
     await expect(row('파일이 있는 제보').locator('mark')).toHaveText(word);
-    await expect(row('이름이 있는 제보')).toContainText(`이름에서 찾음: 김${word}`);
+    await expect(row('내용이 있는 제보')).toContainText(`내용에서 찾음: 김${word}`);
     await expect(row(`${word} 제목`)).not.toContainText('찾음');
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   saveButton,
   sendInquiries,
   sendReports,
+  topDialog,
   uniqueWord,
 } from './back-office.ts';
 import { expect, test } from './site.ts';
@@ -50,6 +51,9 @@ test('markup from a reporter is text for staff, and markup from staff is text fo
   await expectOnlyText(page, [texts.title]);
   await page.goto(`/admin?q=${word}#${id}`);
   await expect(detail(page).getByRole('heading', { name: texts.title })).toBeVisible();
+  await detail(page).getByRole('button', { name: '제보자 보기' }).click();
+  await topDialog(page).getByRole('combobox').selectOption('사실 확인');
+  await topDialog(page).getByRole('button', { name: '제보자 보기' }).click();
   await expectOnlyText(page, [names.reporterName, names.targetName, names.targetDept, ...hostileTexts]);
 
   await notes(page).fill(all);

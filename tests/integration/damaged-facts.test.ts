@@ -56,7 +56,13 @@ it.each([
   );
   const forAll = { ...nothing, attachmentSize: null, status: 'RECEIVED', type: 'REALNAME', referenceId: id };
   const detail = await read(`reports/${id}`);
-  expect(detail).toMatchObject({ ...forAll, ...reporter });
+  expect(detail).toMatchObject({ ...forAll, identity: 'sealed' });
+  const identity = await fetch(`${api.url}/api/reports/${id}/identity`, {
+    method: 'POST',
+    headers: { ...staff, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: '사실 확인' }),
+  });
+  expect(await identity.json()).toEqual(reporter);
   expect(staffReportDetail.parse(detail)).toEqual(detail);
   const shown = await read(`reports/status/${id}`);
   expect(shown).toMatchObject(forAll);
@@ -88,7 +94,7 @@ it('a damaged report that has no file, and no reporter, is not given them', asyn
   await flip('reports', 'body');
   const detail = await read(`reports/${id}`);
   expect(detail).toMatchObject({ attachmentName: null, attachmentSize: null });
-  expect(detail).not.toHaveProperty('reporterName');
+  expect(detail).not.toHaveProperty('identity');
   expect((await get(`reports/${id}/attachment`)).status).toBe(404);
 });
 

@@ -24,13 +24,13 @@ const { submit, status, patch } = reportCalls(
 );
 
 describe('handling by staff', () => {
-  it('shows a report with its reporter, and returns its file unchanged as a download', async () => {
+  it('shows a report without its reporter, and returns its file unchanged as a download', async () => {
     const file = pdf(200_000);
     const id = await submit('realname', namedReport(), file);
     const detail = (await (await fetch(`${api.url}/api/reports/${id}`, { headers: staff })).json()) as object;
+    expect(detail).not.toHaveProperty('reporterName');
     expect(detail).toMatchObject({
-      reporterName: '홍길동',
-      reporterEmail: 'hong@company.example',
+      identity: 'sealed',
       attachmentName: '증거.pdf',
       attachmentSize: 200_000,
       version: 1,

@@ -12,7 +12,7 @@ const { submit } = reportCalls(
   () => api.url,
   () => staff,
 );
-const { list } = staffCalls(
+const { call, list } = staffCalls(
   () => api,
   () => staff,
 );
@@ -46,8 +46,13 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     if (state === 'indexed')
       for (const kind of allKinds) while (await updateSearchIndex(api.db, api.dependencies.ring, kind));
   });
+  const idsOf = (items: readonly { referenceId: string }[]) => items.map(({ referenceId }) => referenceId);
   const reports = async (q: string) =>
-    (await list<{ referenceId: string }>('/api/reports', { q })).items.map(({ referenceId }) => referenceId);
+    idsOf((await list<{ referenceId: string }>('/api/reports', { q })).items);
+  const byReporter = async (q: string) => {
+    const answer = await call('POST', '/api/reports/identity-search', { q, reason: '사실 확인' });
+    return idsOf(((await answer.json()) as { items: { referenceId: string }[] }).items);
+  };
 
   it.each([
     '김예시',
@@ -68,7 +73,7 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     '73519264',
     '9264',
   ])('a named report is found by what a caller says: %s', async (q) => {
-    expect(await reports(q)).toEqual([named]);
+    expect(await byReporter(q)).toEqual([named]);
   });
 
   it.each(['ORDERNO2611000000001234567', 'item2611000000001234567890', 'SOIL-2611-0000-0000-1234-5678-90'])(
@@ -108,8 +113,8 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
   );
 
   it('a number that was written from abroad is found as it is dialled', async () => {
-    expect(await reports('010-8462-1357')).toHaveLength(1);
-    expect(await reports('01084621357')).toHaveLength(1);
+    expect(await byReporter('010-8462-1357')).toHaveLength(1);
+    expect(await byReporter('01084621357')).toHaveLength(1);
   });
 
   it.each([
@@ -121,6 +126,7 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     '9264010',
   ])('no other report is found by %s', async (q) => {
     expect(await reports(q)).toEqual([]);
+    expect(await byReporter(q)).toEqual([]);
   });
 
   it.each(['박문의', 'park@mail', '062-951-3847', '0629513847', '951-3847'])(

@@ -92,7 +92,7 @@ export function callLogger(
           act: called.act === 'list' && isSearch(given()) ? 'search' : called.act,
           subject,
           result: results?.[index] ?? result,
-          reason: reasonOf(given()),
+          reason: reasonOf(called, given()),
           isDated,
         })),
       );
@@ -166,4 +166,5 @@ function resultsOf(content: unknown): (number | undefined)[] | undefined {
 }
 
 const isSearch = (given: Given | undefined) => textOf(given?.query, 'q') !== '';
-const reasonOf = (given: Given | undefined) => textOf(given?.query, 'reason') || undefined;
+const reasonOf = ({ reason }: CallAct, given: Given | undefined) =>
+  textOf(reason === 'body' ? given?.body : given?.query, 'reason') || undefined;

@@ -1,5 +1,6 @@
 import { fieldsWith, valuesOf } from '@gaongil/contract/fields/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import type { Identity } from '@gaongil/contract/cases/identity';
 import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import type { Reporter, ReportTypes, StoredReport } from '@gaongil/data/case-kinds';
 import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
@@ -60,13 +61,21 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
   };
 }
 
-/** A report opened by staff: with every field, and the contact data of a named reporter. */
+/** A report opened by staff: with every field, without who wrote it. */
 export function presentStaffReportDetail(report: StoredReport): StaffReportDetail {
   return {
     ...presentReport(report),
     version: report.version,
     ...valuesOf(reportFields, report),
-    // The contact data of a report that ended long ago is removed (docs/decisions/050-retention.md).
-    ...(report.reporterName !== null && valuesOf(reporterFields, report as Reporter)),
+    ...(report.type === 'REALNAME' && { identity: isDestroyed(report) ? 'destroyed' : 'sealed' }),
   };
+}
+
+/** Whether the contact data of a named report was removed before the report (docs/decisions/050-retention.md). */
+const isDestroyed = ({ reporterName }: StoredReport) => reporterName === null;
+
+/** Who wrote a report; undefined if that was destroyed, or if it is anonymous. */
+export function presentIdentity(report: StoredReport): Identity | undefined {
+  if (report.type !== 'REALNAME' || isDestroyed(report)) return undefined;
+  return valuesOf(reporterFields, report as Reporter);
 }

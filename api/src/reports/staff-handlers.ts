@@ -12,6 +12,7 @@ import type { Handlers } from '../http/mount-endpoints.ts';
 import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
 import { exportedReport } from './report-export.ts';
+import { identityHandlers } from './identity-handlers.ts';
 import { sendAttachment, sendPreview } from './send-attachment.ts';
 
 const { report: kind } = caseKinds;
@@ -42,6 +43,7 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
 
   return {
     ...namedAfter('Report', 'Reports', shared),
+    ...identityHandlers(dependencies),
 
     downloadAttachment: ({ params, viewer, ctx }) =>
       withFile(params, viewer, (report) =>

@@ -5,6 +5,8 @@ export const accessActs = {
   list: '목록',
   search: '검색',
   read: '열람',
+  identity: '제보자 신원 열람',
+  identitySearch: '제보자로 검색',
   records: '이력·메모 등 열람',
   preview: '파일 미리보기',
   download: '파일 내려받기',

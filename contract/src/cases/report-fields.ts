@@ -84,7 +84,7 @@ export const reportFields = {
   },
 } as const satisfies Fields & Record<string, { group: 'target' | 'report' }>;
 
-/** What a named report asks before that. Staff alone see it and find reports by it; it is in no file. */
+/** What a named report asks before that. Staff see it, and find reports by it, with a reason alone; it is in no list and no file. */
 export const reporterFields = {
   reporterName: {
     input: 'line',

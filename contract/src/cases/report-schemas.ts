@@ -109,11 +109,12 @@ export const reportRow = publicReport
   })
   .extend({ version, ...waitingEnd, ...foundIn });
 
-/** A report as staff see it opened: with every field, and the contact data of a named reporter. */
+/** A report as staff see it opened: with every field, without who wrote it (cases/identity.ts). */
 export const staffReportDetail = publicReport.omit({ endsOn: true }).extend({
   version,
   ...answerShape(reportFields),
-  ...z.object(answerShape(reporterFields)).partial().shape,
+  /** Whether name, e-mail and phone of a named reporter are stored, or were destroyed before the report; absent in an anonymous one. */
+  identity: z.enum(['sealed', 'destroyed']).optional(),
 });
 
 /** An update of a report by staff. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessReason } from '../accounts/access-log.ts';
 import { callsAbout } from '../cases/case-kinds.ts';
 import { challengeAnswer, challengeQuery } from '../requests/challenge.ts';
+import { identity, identityForm, identitySearchAnswer, identitySearchForm } from '../cases/identity.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   anonymousReportForm,
@@ -92,8 +93,33 @@ const files = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** Who wrote a named report, for staff who say why (docs/decisions/094-sealed-identity.md). */
+const identities = {
+  readReportIdentity: {
+    method: 'post',
+    path: '/api/reports/{referenceId}/identity',
+    summary: '실명 제보의 제보자 (이름, 이메일, 연락처). 사유가 접속기록에 남습니다.',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: identityForm },
+    success: { status: 200, schema: identity },
+    failures: [409],
+  },
+  searchReportIdentities: {
+    method: 'post',
+    path: '/api/reports/identity-search',
+    summary: '제보자의 이름, 이메일, 연락처로 실명 제보 검색. 사유가 접속기록에 남습니다.',
+    session: 'required',
+    origin: 'own',
+    body: { schema: identitySearchForm },
+    success: { status: 200, schema: identitySearchAnswer },
+  },
+} as const satisfies Record<string, Endpoint>;
+
 export const reportEndpoints = {
   ...ofReporters,
   ...namedAfter('Report', 'Reports', caseEndpoints(callsAbout.report)),
   ...files,
+  ...identities,
 };

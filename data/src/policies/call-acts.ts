@@ -19,6 +19,8 @@ export interface CallAct {
   dates?: true;
   /** Whether the call only reads, so that nothing is answered when it cannot be logged; what changes something is in the history. */
   reads?: true;
+  /** Where the call says why it is made, if not in its query. */
+  reason?: 'body';
 }
 
 const reads = true;
@@ -60,6 +62,8 @@ export const callActs = {
   updateReport: ofReports('change'),
   downloadAttachment: { ...ofReports('download'), reads },
   previewAttachment: { ...ofReports('preview'), reads },
+  readReportIdentity: { ...ofReports('identity'), reads, reason: 'body' },
+  searchReportIdentities: { ...ofReports('identitySearch'), reads, reason: 'body' },
   listReportHistory: { ...ofReports('records'), reads },
   recordReportPrint: ofReports('print'),
   listReportNotes: { ...ofReports('records'), reads },

@@ -46,6 +46,8 @@ export const callPolicies = {
   updateReport: reports,
   downloadAttachment: reports,
   previewAttachment: reports,
+  readReportIdentity: reports,
+  searchReportIdentities: reports,
   listReportHistory: reports,
   recordReportPrint: reports,
   listReportNotes: reports,

@@ -3,7 +3,7 @@ import type { CaseTable } from '../case-kind.ts';
 import { anyOf, type Database, rows, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { indexedRowsSql, joinNotesSql } from './indexed-rows.ts';
-import { collectPostings } from './ngrams.ts';
+import { collectPostings, identityNgrams } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
 import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
 import { referenceNgrams } from './query-terms.ts';
@@ -68,8 +68,9 @@ async function collectEntries(
     signal?.throwIfAborted();
     const end = Math.min(from + rowsPerRead, first + size);
     for (const one of await openCasesBetween(db, ring, table, [from, end])) {
-      const { text, reference } = searchedText(table, one);
-      postings.add(text, referenceNgrams(reference), one.sequence - first);
+      const { text, identity, reference } = searchedText(table, one);
+      const further = [...referenceNgrams(reference), ...identityNgrams(identity)];
+      postings.add(text, further, one.sequence - first);
       if (!one.isWhole) unopened.push(one);
     }
   }

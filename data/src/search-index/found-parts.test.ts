@@ -40,12 +40,17 @@ describe('where a word was found', () => {
   });
 
   it('is the phone number for one that was typed with blanks, whatever else has a part of it', () => {
-    const fields = { content: '10월 7351건', reporterPhone: '010-7351-9264' };
+    const fields = { email: 'a7351@mail.example', phone: '010-7351-9264' };
+    const partsOf = (q: string) =>
+      foundParts(caseKinds.inquiry, parseQuery(q, false), {
+        json: Buffer.from(JSON.stringify(fields)),
+        notes: [],
+      });
     const phone = { label: '연락처', before: '', match: '010-7351-9264', after: '' };
-    expect(partsIn('+82 10 7351 9264', fields)).toEqual([phone]);
-    expect(partsIn('010 7351 9264', fields)).toEqual([phone]);
-    expect(partsIn('01073519264', fields)).toEqual([phone]);
-    expect(partsIn('7351', fields)[0]).toMatchObject({ label: '내용', match: '7351' });
+    expect(partsOf('+82 10 7351 9264')).toEqual([phone]);
+    expect(partsOf('010 7351 9264')).toEqual([phone]);
+    expect(partsOf('01073519264')).toEqual([phone]);
+    expect(partsOf('7351')[0]).toMatchObject({ label: '이메일', match: '7351' });
   });
 
   it('is the phone number of a text as it is written there, and is not said where the title has it', () => {

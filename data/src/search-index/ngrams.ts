@@ -10,7 +10,7 @@ export type Ngram = number;
 export const maxNgramLength = 2;
 
 // Units that no text contains (the contract refuses control characters); 0 marks the end of a page's entries.
-const [oneOfReference, pairOfReference, firstOfTexts] = [1, 2, 3];
+const [oneOfReference, pairOfReference, oneOfIdentity, firstOfTexts] = [1, 2, 3, 4];
 
 /** The n-gram of a text of one or two units. */
 export function ngramOf(text: string): Ngram {
@@ -24,6 +24,31 @@ export function referenceNgramOf(part: string): Ngram {
   return part.length === 1
     ? pairOf(oneOfReference, first)
     : pairOf(pairOfReference, (first << 8) | part.charCodeAt(1));
+}
+
+/** The first half of a surrogate pair: no text has it before a unit that is not the second half. */
+const firstSurrogate = 0xd800;
+
+/**
+ * The n-gram of one or two units of an identity (`CaseTable.search.identity`); it differs from those of texts, so that a search of texts
+ * finds nothing by it. Two pairs may have the same one: there are 2^25 for 2^32 pairs.
+ */
+export function identityNgramOf(text: string): Ngram {
+  const first = text.charCodeAt(0);
+  if (text.length === 1) return pairOf(oneOfIdentity, first);
+  const mixed = Math.imul(pairOf(first, text.charCodeAt(1)), 0x9e3779b1) >>> 7;
+  return pairOf(firstSurrogate | (mixed >>> 15), mixed & 0x7fff);
+}
+
+/** The n-grams of the folded texts of an identity: each unit, and each two side by side. */
+export function identityNgrams(text: string): Ngram[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.flatMap((word) =>
+    Array.from({ length: word.length }, (_, at) => [
+      identityNgramOf(word.charAt(at)),
+      ...(at > 0 ? [identityNgramOf(word.slice(at - 1, at + 1))] : []),
+    ]).flat(),
+  );
 }
 
 const pairOf = (first: number, second: number): Ngram => ((first << 16) | second) >>> 0;

@@ -9,7 +9,7 @@ import type { RowBitset } from './row-bitset.ts';
  */
 
 /** The number of this layout, and of what is indexed. Another one makes the worker build every segment again; searches use the earlier ones until then. */
-export const pageLayout = 2;
+export const pageLayout = 3;
 
 /** Bytes of entries in a page. A list of 16,384 rows takes a quarter of that. */
 export const pageCapacity = 8_064;

@@ -1,7 +1,7 @@
 import { readReferencePart } from '@gaongil/contract/cases/reference-id';
 import { foldCase } from './case-folding.ts';
 import { inGroups, joinNumbers, phoneGroups, soughtDigits } from './phone-numbers.ts';
-import { maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';
+import { identityNgramOf, maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';
 
 /** A word of a query. A row matches when one of its texts or its reference id contains the word. */
 export interface Term {
@@ -28,8 +28,21 @@ export interface Alternative {
 // Further words, and further n-grams of a word, are not looked up; verifying the rows covers them.
 const [maxTerms, maxNgrams] = [6, 4];
 
-/** Parses a query into terms, the longest first, without words that are part of another. */
-export function parseQuery(q: string, hasReference: boolean): Term[] {
+/** The n-grams of what is searched, and up to which length one word is one of them and no other. */
+interface Space {
+  ngramOf: (text: string) => Ngram;
+  exactLength: number;
+}
+
+const ofTexts: Space = { ngramOf, exactLength: maxNgramLength };
+const ofIdentity: Space = { ngramOf: identityNgramOf, exactLength: 1 };
+
+/**
+ * Parses a query into terms, the longest first, without words that are part of another.
+ * @param inIdentity whether the words are looked for in who wrote a case, and in nothing else
+ */
+export function parseQuery(q: string, hasReference: boolean, inIdentity = false): Term[] {
+  const space = inIdentity ? ofIdentity : ofTexts;
   const all = [
     ...new Set(
       joinNumbers(
@@ -49,9 +62,9 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
     const groups = digits === undefined ? undefined : phoneGroups(digits);
     const parts = word.split(' ');
     const alternatives = [
-      inAll(parts),
-      ...(digits === undefined || digits === word ? [] : [inTexts(digits)]),
-      ...(groups === undefined ? [] : [inAll(groups)]),
+      inAll(space, parts),
+      ...(digits === undefined || digits === word ? [] : [inTexts(space, digits)]),
+      ...(groups === undefined ? [] : [inAll(space, groups)]),
       ...(reference === undefined ? [] : [inReference(reference)]),
     ];
     return {
@@ -65,17 +78,17 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
   });
 }
 
-function inAll(parts: readonly string[]): Alternative {
-  const each = parts.slice(0, maxTerms).map(inTexts);
+function inAll(space: Space, parts: readonly string[]): Alternative {
+  const each = parts.slice(0, maxTerms).map((part) => inTexts(space, part));
   return {
     ngrams: [...new Set(each.flatMap(({ ngrams }) => ngrams))],
     exact: parts.length <= maxTerms && each.every(({ exact }) => exact),
   };
 }
 
-function inTexts(word: string): Alternative {
-  if (word.length <= maxNgramLength) return { ngrams: [ngramOf(word)], exact: true };
-  return { ngrams: spread(pairsOf(word).map(ngramOf)), exact: false };
+function inTexts({ ngramOf: ngram, exactLength }: Space, word: string): Alternative {
+  if (word.length <= maxNgramLength) return { ngrams: [ngram(word)], exact: word.length <= exactLength };
+  return { ngrams: spread(pairsOf(word).map(ngram)), exact: false };
 }
 
 // Reference ids are random: one in forty contains a given pair of characters, so a few pairs leave hardly any row.

@@ -7,7 +7,7 @@ import { type Access, excludedNumbers } from '../viewer.ts';
 import { type IndexedValue, indexedValues } from './indexed-values.ts';
 import type { Ngram } from './ngrams.ts';
 import { parseQuery, type Term } from './query-terms.ts';
-import type { OpenedTexts } from './searched-texts.ts';
+import { ofIdentity, type OpenedTexts } from './searched-texts.ts';
 import type { SegmentPostings } from './segment-postings.ts';
 import { clearBit, type RowBitset } from './row-bitset.ts';
 import { type PendingChange, readPendingChanges, readSegments, type Segment } from './segments.ts';
@@ -18,6 +18,8 @@ export interface SearchQuery {
   q: string;
   /** The access of the call: cases that are excluded from the viewer are not in the index for this search. */
   access: Access;
+  /** Whether the words are looked for in who wrote a case, and in nothing else. Otherwise they are not looked for there. */
+  inIdentity?: boolean | undefined;
 }
 
 /** The state of one search: the parsed query, the segments, and what was read so far. It ends with the request. */
@@ -54,9 +56,11 @@ export interface SearchSession {
 export async function openSession(
   db: Knex.Transaction,
   ring: KeyRing,
-  { kind: table, q, access }: SearchQuery,
+  { kind, q, access, inIdentity = false }: SearchQuery,
   { partitions, exhaustive = false }: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<SearchSession> {
+  const table = inIdentity ? ofIdentity(kind) : kind;
+  if (!table) throw new Error('this kind of case has no identity that is searched apart');
   const values = partitions.flatMap((partition) => indexedValues(table, partition).values);
   const excluded = await readExcluded(db, table, access);
   const changes = await readPendingChanges(db, table.name);
@@ -65,7 +69,7 @@ export async function openSession(
     ring,
     table,
     exhaustive,
-    terms: parseQuery(q, table.search.reference !== undefined),
+    terms: parseQuery(q, table.search.reference !== undefined, inIdentity),
     values: [...new Map(values.map((value) => [`${value.column} ${value.value}`, value])).values()],
     segments: await readSegments(db, table.name),
     // A changed case would be opened before the first segment is searched.

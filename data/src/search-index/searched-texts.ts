@@ -15,6 +15,8 @@ export interface SearchedText {
    * opened is left out.
    */
   text: string;
+  /** Who wrote the case, in the same way; '' where that is searched with the other texts. */
+  identity: string;
   /** The reference id; '' where cases have none, or it cannot be opened. */
   reference: string;
 }
@@ -63,11 +65,11 @@ function openCases(
   where: string,
 ): Promise<OpenedCase[]> {
   const { table, keys } = indexed;
+  const ofNotes = ` union all select stored.number, null, notes.body, null
+     from ${table} as stored ${joinNotesSql(indexed)} where ${where}`;
   const select = `select stored.number, stored.case_id::text, body, wrapped
      from ${table} as stored left join ${keys} as keys on keys.number = stored.number
-     where ${where}
-     union all select stored.number, null, notes.body, null
-     from ${table} as stored ${joinNotesSql(indexed)} where ${where}`;
+     where ${where}${indexed.search.notes ? ofNotes : ''}`;
   return copyRows(db, select, async (stored) => {
     const cases: StoredTexts[] = [];
     const notes = new Map<number, Buffer[]>();
@@ -114,18 +116,28 @@ function openJson(key: CaseKey | undefined, part: SealedPart, sealed: Buffer): B
 }
 
 /** The searched texts of a case. */
-export function searchedText(
-  { search: { texts, phones, reference } }: CaseTable,
-  { json, notes }: OpenedTexts,
-): SearchedText {
+export function searchedText({ search }: CaseTable, { json, notes }: OpenedTexts): SearchedText {
   const fields = json && (readJson(json) as Record<string, unknown> | null | undefined);
   const textOf = (name: string) => {
     const value = fields?.[name];
     return typeof value === 'string' ? value : '';
   };
-  const ofDocument = [...texts.map(textOf), ...phones.map((name) => phoneDigits(textOf(name)))];
-  const searched = [...ofDocument, ...notes.map((note) => String(readJson(note) ?? ''))];
-  return { text: foldCase(searched.join('\n')), reference: reference ? textOf(reference) : '' };
+  const ofDocument = ({ texts, phones }: Pick<CaseTable['search'], 'texts' | 'phones'>) => [
+    ...texts.map(textOf),
+    ...phones.map((name) => phoneDigits(textOf(name))),
+  ];
+  const searched = [...ofDocument(search), ...notes.map((note) => String(readJson(note) ?? ''))];
+  return {
+    text: foldCase(searched.join('\n')),
+    identity: search.identity ? foldCase(ofDocument(search.identity).join('\n')) : '',
+    reference: search.reference ? textOf(search.reference) : '',
+  };
+}
+
+/** A kind of case of which only who wrote one is searched; undefined if that is searched with the other texts. */
+export function ofIdentity(table: CaseTable): CaseTable | undefined {
+  const { identity, shown, values } = table.search;
+  return identity && { ...table, search: { ...identity, notes: false, shown, values } };
 }
 
 /** The value of a JSON text; undefined if it is none. */

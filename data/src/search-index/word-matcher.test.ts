@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseTable } from '../case-kind.ts';
 import { caseKinds } from '../case-kinds.ts';
 import { jsonStrings } from './json-strings.ts';
 import { parseQuery } from './query-terms.ts';
 import { wordMatcher } from './word-matcher.ts';
 
-const matches = (q: string, json: string | undefined, notes: readonly string[] = []) =>
+const matches = (
+  q: string,
+  json: string | undefined,
+  notes: readonly string[] = [],
+  table: CaseTable = caseKinds.report,
+) =>
   wordMatcher(
-    caseKinds.report,
+    table,
     parseQuery(q, true),
   )({
     json: json === undefined ? undefined : Buffer.from(json),
@@ -74,8 +80,19 @@ describe('a word of an internal note', () => {
   });
 });
 
-describe('the phone number of a reporter', () => {
-  const named = (reporterPhone: string) => report({ title: '현장', reporterPhone });
+it('is not found in who wrote a report', () => {
+  const written = {
+    reporterName: '가드레일',
+    reporterEmail: 'guard@rail.example',
+    reporterPhone: '010-7351-9264',
+  };
+  for (const q of ['가드레일', 'guard', '가드레일 guard', '01073519264', '9264'])
+    expect([q, matches(q, report(written))]).toEqual([q, false]);
+});
+
+describe('the phone number of an inquiry', () => {
+  const matchesPhone = (q: string, phone: string) =>
+    matches(q, JSON.stringify({ message: '현장', phone }), [], caseKinds.inquiry);
 
   it.each([
     '+82 10-1234-5678',
@@ -90,13 +107,13 @@ describe('the phone number of a reporter', () => {
     '(010) 1234 5678 현장',
     '1234 5678 010',
   ])('is found as %s', (q) => {
-    expect(matches(q, named('010-1234-5678'))).toBe(true);
+    expect(matchesPhone(q, '010-1234-5678')).toBe(true);
   });
 
   it.each(['+82 10-1234-5679', '(010) 1234-5679', '없음 +82 10 1234 5678', '+82 10 1234 5678 없음'])(
     'is not found as %s',
     (q) => {
-      expect(matches(q, named('010-1234-5678'))).toBe(false);
+      expect(matchesPhone(q, '010-1234-5678')).toBe(false);
     },
   );
 

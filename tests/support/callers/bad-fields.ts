@@ -112,3 +112,25 @@ export const bulk = (item: Record<string, unknown>) =>
     [{ items: [{ ...item, status: 'DONE' }] }, '상태를 선택해 주세요.'],
     [{ items: [{ ...item, assignee: long(100) }] }, '담당자는 100자 이내로 입력해 주세요.'],
   ] satisfies RouteCase['bad'];
+
+export const holdReason = [
+  [{ reason: ' ' }, '보류 사유를 입력해 주세요.'],
+  [{ reason: long(10_000) }, '보류 사유는 10,000자 이내로 입력해 주세요.'],
+  [{ reason: 3 }, wrongType],
+] satisfies RouteCase['bad'];
+export const destructionReason = [
+  [{ reason: '' }, '파기 사유를 선택해 주세요.'],
+  [{ reason: '그냥' }, '파기 사유를 선택해 주세요.'],
+] satisfies RouteCase['bad'];
+export const identityReason = [
+  [{ reason: ' ' }, '사유를 선택하거나 입력해 주세요.'],
+  [{ reason: undefined }, '사유를 선택하거나 입력해 주세요.'],
+  [{ reason: long(200) }, '사유는 200자 이내로 입력해 주세요.'],
+  [{ reason: 3 }, wrongType],
+] satisfies RouteCase['bad'];
+export const identitySearch = [
+  [{ q: ' ' }, '찾을 이름, 이메일이나 연락처를 입력해 주세요.'],
+  [{ q: undefined }, '찾을 이름, 이메일이나 연락처를 입력해 주세요.'],
+  [{ q: long(100) }, '검색어는 100자 이내로 입력해 주세요.'],
+  ...identityReason,
+] satisfies RouteCase['bad'];

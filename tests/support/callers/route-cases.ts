@@ -17,6 +17,10 @@ import {
   note,
   bulk,
   undo,
+  holdReason,
+  destructionReason,
+  identityReason,
+  identitySearch,
 } from './bad-fields.ts';
 import { accountMessages } from '@gaongil/contract/accounts/accounts';
 import { badPassword, changedBadly, excludedBadly, invitedBadly, newAccount } from './account-fields.ts';
@@ -27,16 +31,6 @@ const bulkReport = { referenceId: '0'.repeat(26), version: 1, status: 'CLOSED' }
 const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, status: 'ANSWERED' };
 
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
-
-const holdReason: RouteCase['bad'] = [
-  [{ reason: ' ' }, '보류 사유를 입력해 주세요.'],
-  [{ reason: long(10_000) }, '보류 사유는 10,000자 이내로 입력해 주세요.'],
-  [{ reason: 3 }, wrongType],
-];
-const destructionReason: RouteCase['bad'] = [
-  [{ reason: '' }, '파기 사유를 선택해 주세요.'],
-  [{ reason: '그냥' }, '파기 사유를 선택해 주세요.'],
-];
 
 const sixDigits = '인증 번호 6자리를 입력해 주세요.';
 const secondFactorForm = {
@@ -232,6 +226,11 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/reports/{referenceId}/notes': { bad: paging },
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
   'GET /api/reports/{referenceId}/attachment/preview': {},
+  'POST /api/reports/{referenceId}/identity': { fields: () => ({ reason: '조사' }), bad: identityReason },
+  'POST /api/reports/identity-search': {
+    fields: () => ({ q: '홍길동', reason: '조사' }),
+    bad: identitySearch,
+  },
   'GET /api/reports/{referenceId}/exclusions': {},
   'POST /api/reports/{referenceId}/exclusions': { fields: () => ({ username: 'kim' }), bad: excludedBadly },
   'POST /api/reports/{referenceId}/exclusions/end': {

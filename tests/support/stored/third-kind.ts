@@ -40,7 +40,13 @@ export const proposals: CaseKind<ProposalTypes> = {
   unreadable: () => ({ title: '?', idea: '?', mail: '?', actionNotes: '?' }),
   excerpt: ({ title }) => ({ title }),
   mailTo: 'mail',
-  search: { texts: ['title', 'idea', 'actionNotes'], phones: [], shown: {}, values: ['status', 'assignee'] },
+  search: {
+    texts: ['title', 'idea', 'actionNotes'],
+    notes: true,
+    phones: [],
+    shown: {},
+    values: ['status', 'assignee'],
+  },
   given: {},
   computed: {},
 };

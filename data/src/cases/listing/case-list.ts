@@ -23,6 +23,8 @@ import {
 /** The filters and the order of a list; `q` is words (`prepareSearch`). */
 export type CaseListQuery = CaseFilters & {
   q: string;
+  /** Whether the words are looked for in who wrote a case, and in nothing else. */
+  inIdentity?: boolean | undefined;
   sort?: string | undefined;
   dir?: SortDirection | undefined;
 };
@@ -38,8 +40,9 @@ function caseList<Row>(
   query: CaseListQuery,
   viewer: Viewer,
 ): ListDefinition<Row> {
-  const { q } = query;
-  const search = q ? { ring, kind, q: kind.search.words?.(q) ?? q, access: viewer } : undefined;
+  const { q, inIdentity = false } = query;
+  const words = (!inIdentity && kind.search.words?.(q)) || q;
+  const search = q ? { ring, kind, q: words, access: viewer, inIdentity } : undefined;
   const facets = facetPartitions(kind, query, viewer);
   const partitions = listPartitions(kind, facets, search !== undefined);
   const sort = effectiveSort(kind, query.sort, facets);

@@ -54,7 +54,14 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
       />
       <StatusCards names={statusNames} counts={counts?.statuses} state={state} change={change} />
       <CountsHint state={state} />
-      <Toolbar resource={resource} state={state} change={change} reset={reset} resets={screen.resets} />
+      <Toolbar
+        resource={resource}
+        state={state}
+        change={change}
+        reset={reset}
+        resets={screen.resets}
+        openFound={resource.kind === 'reports' ? screen.open : undefined}
+      />
       <SplitView
         label={`${texts.noun} 상세`}
         closeDetail={closeDetail}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { holdFilters, unassigned } from '@gaongil/contract/requests/views';
 import { useAssigneesQuery, type CaseResourceName } from '../../api/cases.ts';
+import { IdentitySearchButton } from '../identity/search-button.tsx';
 import { isFiltered, type ListState } from '../list/address.ts';
 import { SearchBox } from '../list/search-box.tsx';
 import { Select } from '../widgets/controls.tsx';
@@ -38,6 +39,8 @@ interface ToolbarProps<K extends CaseResourceName> {
   reset: () => void;
   /** How many times the filters were reset. */
   resets: number;
+  /** Opens a case that was found by its reporter, where cases are found so. */
+  openFound?: ((id: string) => void) | undefined;
 }
 
 function PlainToolbar<K extends CaseResourceName>({
@@ -46,6 +49,7 @@ function PlainToolbar<K extends CaseResourceName>({
   change,
   reset,
   resets,
+  openFound,
 }: ToolbarProps<K>) {
   const { texts, statusNames, typeNames, columns } = resource;
   const { data: assignees = [] } = useAssigneesQuery();
@@ -59,6 +63,7 @@ function PlainToolbar<K extends CaseResourceName>({
     <Row role="search" aria-label={`${texts.noun} 검색`} onSubmit={(event) => event.preventDefault()}>
       {/* A new box after a reset: text that was typed just before has not been sent yet, and must not be. */}
       <SearchBox key={resets} value={state.q} label={texts.search} search={(q) => change({ q }, true)} />
+      {openFound && <IdentitySearchButton open={openFound} />}
       {hasTypes && (
         <Select
           aria-label="유형"

@@ -1,13 +1,15 @@
 import { displayed, fieldsWithout } from '@gaongil/contract/fields/fields';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { reportTypeNames } from '@gaongil/contract/cases/report';
-import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import { reportFields } from '@gaongil/contract/cases/report-fields';
 import type { CaseDetail } from '../../api/cases.ts';
 import { CopyText } from '../widgets/copy-text.tsx';
 import { LongFields, shortFields } from '../cases/fields.tsx';
+import { Reporter } from '../identity/reporter.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { ExactTime } from '../widgets/when.tsx';
 import { Attachment } from './attachment.tsx';
+import { reportTexts } from './messages.ts';
 
 // The title is shown as the heading, and the target as a short field.
 const others = fieldsWithout(reportFields, ['title', 'targetType', 'targetName', 'targetDept']);
@@ -24,7 +26,6 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
           ['상태 변경일', <ExactTime key="changed" iso={detail.statusChangedAt} />],
           ['처리 시작일', detail.inProgressAt && <ExactTime key="started" iso={detail.inProgressAt} />],
           ['종결일', detail.closedAt && <ExactTime key="closed" iso={detail.closedAt} />],
-          ...shortFields(reporterFields, detail),
           [
             reportFields.targetType.label,
             // Once if both say that they cannot be opened.
@@ -37,6 +38,7 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
           ['접수번호', <CopyText key="id" text={groupReferenceId(referenceId)} />],
         ]}
       />
+      {detail.identity && <Reporter key={referenceId} report={detail} noun={reportTexts.noun} />}
       <LongFields fields={others} values={detail} />
       {detail.attachmentName !== null && <Attachment report={detail} />}
     </>

@@ -3,7 +3,7 @@ import type { ReportView } from '@gaongil/contract/requests/views';
 /** Texts of the report screen only. */
 export const reportTexts = {
   noun: '제보',
-  search: '접수번호, 내용, 제보자, 메모 검색',
+  search: '접수번호, 내용, 대상, 메모 검색',
   publicNotes: '제보자에게 공개',
   notesHint:
     '저장하면 제보자가 처리 현황 화면에서 바로 읽습니다. 내부 검토 내용은 아래 내부 메모에 적어 주세요.',

@@ -1,0 +1,66 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { Identity } from '@gaongil/contract/cases/identity';
+import { useReadIdentityMutation } from '../../api/identity.ts';
+import { readFailure } from '../../api/failure.ts';
+import type { Issue } from '../../ui/use-form.ts';
+import { caseMessages } from '../cases/messages.ts';
+import { CaseName } from '../retention/case-name.ts';
+import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { StaffForm } from '../widgets/form.tsx';
+import { identityTexts, reasonTexts } from './messages.ts';
+import { atReason, ReasonFields, withReason } from './reason-fields.tsx';
+
+const loadSchema = async () => (await import('@gaongil/contract/cases/identity')).identityForm;
+const prepare = () => prefetchSchema(loadSchema);
+
+interface RevealDialogProps {
+  id: string;
+  /** The heading of the report. */
+  title: string;
+  noun: string;
+  reveal: (identity: Identity) => void;
+  close: () => void;
+}
+
+/** Asks why the reporter of a named report is to be shown. */
+export function RevealDialog({ id, title, noun, reveal, close }: RevealDialogProps) {
+  const [read, { reset }] = useReadIdentityMutation();
+  const ids = useId();
+
+  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+    const checked = await checkFormWith(loadSchema, withReason(form));
+    if ('issue' in checked) return atReason(checked.issue, form);
+    const { data, error } = await read({ id, reason: checked.data.reason });
+    // What was answered is in the component that shows it, and nowhere else.
+    reset();
+    if (data) {
+      reveal(data);
+      close();
+      return undefined;
+    }
+    const { status, text } = readFailure(error);
+    return { field: '', message: status === 404 ? caseMessages.notFound(noun) : text };
+  }
+
+  return (
+    <Dialog open onClose={close} aria-labelledby={ids} maxWidth="xs" fullWidth>
+      <DialogTitle id={ids}>{reasonTexts.title}</DialogTitle>
+      <DialogContent>
+        <CaseName>{title}</CaseName>
+        <Typography sx={{ mb: 3 }}>{identityTexts.hint}</Typography>
+        <StaffForm label={reasonTexts.title} submit={submit} prepare={prepare}>
+          <ReasonFields autoFocus />
+          <DialogActions sx={{ p: 0 }}>
+            <Button variant="outlined" onClick={close}>
+              {identityTexts.cancel}
+            </Button>
+            <Button type="submit" variant="contained">
+              {reasonTexts.run}
+            </Button>
+          </DialogActions>
+        </StaffForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
