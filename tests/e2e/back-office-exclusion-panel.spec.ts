@@ -83,7 +83,9 @@ test('without a connection nothing typed is lost, and each question stays with t
     await expect(run).toBeVisible();
     await page.context().setOffline(true);
     await run.click();
-    await expect(topDialog(page).getByRole('alert')).toContainText('인터넷에 연결되어 있지 않습니다.');
+    await expect(topDialog(page).getByRole('alert').first()).toContainText(
+      '인터넷에 연결되어 있지 않습니다.',
+    );
     await page.context().setOffline(false);
     await topDialog(page).getByRole('button', { name: '취소' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -222,9 +222,15 @@ test('conflicting changes are shown field by field, and nothing is saved before 
   expect(await axeFindings(page)).toEqual([]);
   await expect(dialog.getByRole('button', { name: '선택한 내용으로 저장' })).toBeDisabled();
   await dialog.getByRole('radio', { name: '합치기' }).check();
+  const joined = dialog.getByRole('textbox', { name: '조치 내용 합치기' });
+  await joined.press('ControlOrMeta+End');
+  await page.keyboard.type(', 다듬은 글');
+  // What was typed here is nowhere else.
+  await page.keyboard.press('Escape');
+  await expect(joined).toHaveValue('동료가 쓴 글\n\n내가 쓴 글, 다듬은 글');
   await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click();
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
-  await expect(notes(page)).toHaveValue('동료가 쓴 글\n\n내가 쓴 글');
+  await expect(notes(page)).toHaveValue('동료가 쓴 글\n\n내가 쓴 글, 다듬은 글');
   await expect(detail(page).getByRole('combobox', { name: '담당자' })).toHaveValue('이주임');
 });
 

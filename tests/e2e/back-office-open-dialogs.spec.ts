@@ -66,6 +66,21 @@ test('the question about a hold says that a colleague has set one, and what was 
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('of a hold and a request of the own account a dialog says no more than that', async ({ page, site }) => {
+  await retentionButton(page, '파기 보류').click();
+  await topDialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송');
+  await colleagueDoes(page.request, site.siteUrl, 'post', 'hold', { reason: '감사' });
+  await returnTo(page);
+  const said = topDialog(page).getByRole('alert');
+  await expect(said.first()).toHaveText('내 계정으로 이미 파기를 보류했습니다.');
+  await topDialog(page).getByRole('button', { name: '취소' }).click();
+  await retentionButton(page, '파기 요청').click();
+  await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
+  await colleagueDoes(page.request, site.siteUrl, 'post', 'destruction', { reason: 'DUPLICATE' });
+  await returnTo(page);
+  await expect(said.first()).toHaveText('내 계정으로 이미 파기를 요청했습니다.');
+});
+
 test('a question about a hold that was set before it is opened says so at once', async ({
   page,
   site,

@@ -160,7 +160,10 @@ test('an undo of a case that a colleague changed says who and what is so now, an
   await colleagueSaves(request, site, `reports/${ids[0]}/action`, { assignee: '이주임' });
   await undoButton(page).click();
   await expect(
-    failure(page, '되돌리지 못했습니다. 내가 그 뒤에 수정했습니다. 현재 상태: 처리중, 담당자: 이주임.'),
+    failure(
+      page,
+      '되돌리지 못했습니다. 내 계정으로 그 뒤에 수정했습니다. 현재 상태: 처리중, 담당자: 이주임.',
+    ),
   ).toBeVisible();
   await expect(undoButton(page)).toHaveCount(0);
   expect(await statuses(page)).toEqual(['IN_PROGRESS', 'RECEIVED']);

@@ -1,8 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { InvitedAccount, StaffAccount } from '@gaongil/contract/accounts/accounts';
 import { useFormBusy } from '../../ui/use-form.ts';
+import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
+import { accountSubject } from './account-values.ts';
 import { AreasField } from './areas-field.tsx';
 import { accountTexts } from './messages.ts';
 import { useAccountDraft } from './use-account-draft.ts';
@@ -36,6 +38,7 @@ export function AccountForm({ account, close, reopen, invited }: AccountFormProp
   const isNew = account === undefined;
   return (
     <StaffForm label={isNew ? accountTexts.invite : accountTexts.change} submit={draft.attempt}>
+      {account && <ElsewhereNotice texts={[[accountSubject(account.id), accountTexts.unsaved]]} />}
       {draft.wasRestored && draft.dirty && (
         <Alert
           severity="info"

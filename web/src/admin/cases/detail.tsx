@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { Exclusions } from '../exclusions/exclusions.tsx';
 import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -13,6 +14,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { stageOf, StatusChip, type Stage } from '../widgets/status-chip.tsx';
+import { namedSubjects } from './draft-subjects.ts';
 import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
 import { LeftText } from './left-text.tsx';
@@ -183,6 +185,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
               </Button>
             )}
           </div>
+          <ElsewhereNotice texts={namedSubjects(kind, id, texts.unsaved)} />
           <Facts detail={detail} />
           <PrintedHandling
             notes={`${caseFormMessages.notes}${texts.publicNotes ? ` (${texts.publicNotes})` : ''}`}

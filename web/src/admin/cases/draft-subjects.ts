@@ -1,7 +1,29 @@
 import type { CaseResourceName } from '../../api/cases.ts';
+import { unsavedTextsMessages } from '../shared/messages.ts';
 
-/** The subjects under which the drafts of a case are stored: of its form, and of a new internal note. */
+/**
+ * The subjects under which the drafts of a case are stored: of its form, of a new internal note, of an account to exclude and of the
+ * reason of a legal hold.
+ */
 export const draftSubjects = (kind: CaseResourceName, id: string) => ({
   form: `${kind}:${id}`,
   note: `${kind}:${id}:note`,
+  exclusion: `${kind}:${id}:exclusion`,
+  hold: `${kind}:${id}:hold`,
 });
+
+/** Whether there is a draft of any kind about a case. */
+export const hasDrafts = (subjects: ReadonlySet<string>, kind: CaseResourceName, id: string) =>
+  Object.values(draftSubjects(kind, id)).some((subject) => subjects.has(subject));
+
+/** The subjects of a case, each with the name of its text; `formName` is that of the form. */
+export function namedSubjects(kind: CaseResourceName, id: string, formName: string) {
+  const { form, note, exclusion, hold } = draftSubjects(kind, id);
+  const { parts } = unsavedTextsMessages;
+  return [
+    [form, formName],
+    [note, parts.note],
+    [exclusion, parts.exclusion],
+    [hold, parts.hold],
+  ] as const;
+}

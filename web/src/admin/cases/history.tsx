@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/cases/history';
 import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
@@ -9,6 +9,7 @@ import { loadFailure } from '../shared/failures.ts';
 import { Select } from '../widgets/controls.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
+import { useDetailState } from './detail-state.ts';
 import { historyMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -80,8 +81,8 @@ interface HistoryProps {
 
 /** Who changed what and when, newest first. */
 export const History = memo(function History({ kind, id, statusNames, files }: HistoryProps) {
-  const [limit, setLimit] = useState<number>(entryLimits.first);
-  const [shown, setShown] = useState<Kind>('all');
+  const [limit, setLimit] = useDetailState<number>('history limit', () => entryLimits.first);
+  const [shown, setShown] = useDetailState<Kind>('history shown', () => 'all');
   const { data, error, refetch } = useCaseHistoryQuery({ kind, id, limit });
   const titleId = useId();
   const value = (field: string, text: string) =>

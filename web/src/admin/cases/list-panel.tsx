@@ -8,7 +8,7 @@ import { Pager } from '../list/pager.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { DueButton } from '../retention/due-cases.tsx';
 import { BulkBarOnDemand } from './bulk-bar-on-demand.tsx';
-import { draftSubjects } from './draft-subjects.ts';
+import { hasDrafts } from './draft-subjects.ts';
 import { hasLeftView } from './left-view.ts';
 import { caseMessages } from './messages.ts';
 import { ExportButton } from './export.tsx';
@@ -41,10 +41,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   );
   const drafts = useDraftSubjects();
   const isDrafted = useCallback(
-    ({ id }: { id: string }) => {
-      const { form, note } = draftSubjects(resource.kind, id);
-      return drafts.has(form) || drafts.has(note);
-    },
+    ({ id }: { id: string }) => hasDrafts(drafts, resource.kind, id),
     [drafts, resource.kind],
   );
   const endsOf = useCallback(

@@ -48,7 +48,7 @@ export const caseMessages = {
   foundIn: (part: string) => `${part}에서 찾음:`,
   undoLate: '되돌릴 수 있는 시간(1분)이 지났습니다.',
   undoConflict: (editor: Editor | undefined, status: string, assignee: string) =>
-    `${editor?.isOwn ? '내가' : editorText(editor)} 그 뒤에 수정했습니다. 현재 상태: ${status}, 담당자: ${assignee || '미배정'}.`,
+    `${editorText(editor)} 그 뒤에 수정했습니다. 현재 상태: ${status}, 담당자: ${assignee || '미배정'}.`,
   leftView: '이 보기에서 빠짐',
   gone: '찾을 수 없음',
   draft: '초안 있음',

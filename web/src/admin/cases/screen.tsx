@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { useMemo } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
 import { StatusCards } from '../list/status-cards.tsx';
@@ -10,6 +11,7 @@ import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { SplitView } from './split-view.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { DetailStateContext } from './detail-state.ts';
 import { useCaseScreen } from './use-case-screen.ts';
 
 /** Says what the numbers above do not count. */
@@ -43,6 +45,8 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
   const screen = useCaseScreen(resource);
   const { state, change, reset, counts, opened, quickSave, closeDetail, closeGone, previous, next } = screen;
 
+  const states = useMemo(() => ({ of: opened, map: new Map<string, unknown>() }), [opened]).map;
+
   return (
     <>
       <Tabs
@@ -62,25 +66,27 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
         resets={screen.resets}
         openFound={resource.kind === 'reports' ? screen.open : undefined}
       />
-      <SplitView
-        label={`${texts.noun} 상세`}
-        closeDetail={closeDetail}
-        detail={
-          opened !== undefined && (
-            <DetailOnDemand
-              resource={resource}
-              id={opened}
-              quickSave={quickSave}
-              close={closeDetail}
-              closeGone={closeGone}
-              previous={previous}
-              next={next}
-            />
-          )
-        }
-      >
-        <ListPanel resource={resource} screen={screen} />
-      </SplitView>
+      <DetailStateContext value={states}>
+        <SplitView
+          label={`${texts.noun} 상세`}
+          closeDetail={closeDetail}
+          detail={
+            opened !== undefined && (
+              <DetailOnDemand
+                resource={resource}
+                id={opened}
+                quickSave={quickSave}
+                close={closeDetail}
+                closeGone={closeGone}
+                previous={previous}
+                next={next}
+              />
+            )
+          }
+        >
+          <ListPanel resource={resource} screen={screen} />
+        </SplitView>
+      </DetailStateContext>
     </>
   );
 }

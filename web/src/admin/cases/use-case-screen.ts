@@ -70,9 +70,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const closeGone = useCallback(() => {
     if (opened !== undefined) {
       remove(opened);
-      const { form, note } = draftSubjects(kind, opened);
-      drafts.remove(form);
-      drafts.remove(note);
+      for (const subject of Object.values(draftSubjects(kind, opened))) drafts.remove(subject);
     }
     forget();
     close();

@@ -2,8 +2,8 @@ import { caseFields, historyFieldNames } from '@gaongil/contract/cases/history';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { changedFields, isDraft } from '../drafts/merge-draft.ts';
 import { useDrafts, useDraftSubjects } from '../drafts/use-drafts.ts';
-import { draftSubjects } from './draft-subjects.ts';
-import { noteMessages } from './messages.ts';
+import { isText } from '../drafts/use-text-draft.ts';
+import { draftSubjects, namedSubjects } from './draft-subjects.ts';
 
 /** A text with its label. */
 export type LabelledText = readonly [label: string, text: string];
@@ -15,14 +15,17 @@ export function useLeftTexts(kind: CaseResourceName, id: string, statusNames: Re
   useDraftSubjects();
   const subjects = draftSubjects(kind, id);
   const form = drafts.read(subjects.form, (value) => isDraft(caseFields, value));
-  const note = drafts.read(subjects.note, (value): value is string => typeof value === 'string');
+  const others = namedSubjects(kind, id, '').flatMap(([subject, name]) => {
+    const text = drafts.read(subject, isText);
+    return text === undefined ? [] : { subject, name, text };
+  });
   const texts: LabelledText[] = form
     ? changedFields(form.base, form.typed).map((name) => {
         const typed = form.typed[name];
         return [historyFieldNames[name], name === 'status' ? (statusNames[typed] ?? typed) : typed] as const;
       })
     : [];
-  if (note) texts.push([noteMessages.unsaved, note]);
+  for (const { name, text } of others) texts.push([name, text]);
 
   return {
     texts,
@@ -31,7 +34,7 @@ export function useLeftTexts(kind: CaseResourceName, id: string, statusNames: Re
       for (const subject of Object.values(subjects)) drafts.remove(subject);
       return () => {
         if (form) void drafts.save(subjects.form, form);
-        if (note) void drafts.save(subjects.note, note);
+        for (const { subject, text } of others) void drafts.save(subject, text);
       };
     },
   };

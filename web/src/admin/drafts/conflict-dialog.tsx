@@ -64,15 +64,19 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
   const others = labelsOf(mergedFields(conflict));
   const own = ownFields(conflict);
   const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({});
-  const [combined, setCombined] = useState(() =>
-    mergeable ? [theirs[mergeable], mine[mergeable]].filter(Boolean).join('\n\n') : '',
-  );
+  const joined = mergeable ? [theirs[mergeable], mine[mergeable]].filter(Boolean).join('\n\n') : '';
+  const [combined, setCombined] = useState(joined);
   const id = useId();
   const shown = (name: Name, value: string) => showValue(name, value) || conflictMessages.empty;
   const chosen = (name: Name) => ({ mine: mine[name], theirs: theirs[name], both: combined });
 
+  /** Escape and a press beside the dialog close it while nothing was typed into it; the button always does. */
+  function dismiss() {
+    if (combined === joined) back();
+  }
+
   return (
-    <Dialog open onClose={back} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={dismiss} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{conflictMessages.title(editor)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{conflictMessages.text}</Typography>

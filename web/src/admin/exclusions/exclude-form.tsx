@@ -1,13 +1,16 @@
 import { Button } from '@mui/material';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback } from 'react';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import { useAssigneesQuery, type CaseRef } from '../../api/cases.ts';
 import { useExcludeAccountMutation } from '../../api/exclusions.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFormBusy, type Issue } from '../../ui/use-form.ts';
 import { caseMessages } from '../cases/messages.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { formFailure } from '../shared/failures.ts';
+import { unsavedTextsMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { CustomField, StaffForm } from '../widgets/form.tsx';
 import { NameField } from '../widgets/name-field.tsx';
@@ -44,7 +47,10 @@ export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
   const { username: own } = useCurrentStaff();
   const { data: names = [] } = useAssigneesQuery();
   const [exclude] = useExcludeAccountMutation();
-  const [typed, setTyped] = useState('');
+  const { text: typed, setText: setTyped } = useTextDraft(
+    draftSubjects(one.kind, one.id).exclusion,
+    unsavedTextsMessages.parts.exclusion,
+  );
   const show = useSnack();
   const taken = new Set([own, ...excluded.map(({ username }) => username)].map(folded));
   const proposed = names.flatMap(({ name, account }) => (account && !taken.has(folded(name)) ? [name] : []));
@@ -72,7 +78,7 @@ export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
       show({ text: excludeTexts.done(username) });
       return undefined;
     },
-    [exclude, id, kind, noun, own, recuse, show],
+    [exclude, id, kind, noun, own, recuse, setTyped, show],
   );
 
   return (

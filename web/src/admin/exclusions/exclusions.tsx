@@ -2,6 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, memo, useId, useState } from 'react';
 import type { CaseRef } from '../../api/cases.ts';
+import { useDetailState } from '../cases/detail-state.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { ExclusionPanel } from './exclusion-panel.tsx';
 import { exclusionTexts, recusalTexts } from './messages.ts';
@@ -32,7 +35,8 @@ interface ExclusionsProps extends CaseRef {
 export const Exclusions = memo(function Exclusions(props: ExclusionsProps) {
   const { kind, id, title, noun, statusNames, gone, recused } = props;
   const one = { kind, id };
-  const [shown, setShown] = useState(false);
+  const hasName = useDraftSubjects().has(draftSubjects(kind, id).exclusion);
+  const [shown, setShown] = useDetailState('exclusions shown', () => hasName);
   const [recusing, setRecusing] = useState(false);
   const ids = useId();
   const close = () => setRecusing(false);

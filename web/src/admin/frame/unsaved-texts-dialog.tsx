@@ -56,7 +56,7 @@ export function UnsavedTextsDialog({ close }: { close: () => void }) {
             if (!path) return undefined;
             const content = (
               <>
-                <b>{unsavedTextsMessages.of(kind, part === 'note')}</b>
+                <b>{unsavedTextsMessages.of(kind, part)}</b>
                 <span>{text}</span>
               </>
             );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { staffHistory } from '../routing/staff-history.ts';
-import { holdUnsavedLock, otherTabsWithDrafts } from '../drafts/unsaved-lock.ts';
+import { otherTabsWithDrafts } from '../drafts/unsaved-lock.ts';
 import { useDrafts, useDraftSubjects } from '../drafts/use-drafts.ts';
 import { useAskBeforeUnload } from '../shared/ask-before-unload.ts';
 import { leaveMessages } from '../shared/messages.ts';
@@ -19,7 +19,6 @@ export function useUnsavedGuard() {
   const [action, setAction] = useState<{ go: Leave; otherTabs: number }>();
   const hasDrafts = useDraftSubjects().size > 0;
   useAskBeforeUnload(hasDrafts);
-  useEffect(() => (hasDrafts ? holdUnsavedLock() : undefined), [hasDrafts]);
   const isBlocked = useSyncExternalStore(history.watch, history.isBlocked);
 
   useEffect(() => {
@@ -45,6 +44,10 @@ export function useUnsavedGuard() {
   );
   const forget = useCallback(() => unsaved.current.clear(), []);
   const registry = useMemo(() => ({ register, leave, forget }), [register, leave, forget]);
+
+  // A copy: what is saved registers again.
+  const savable = () =>
+    [...unsaved.current].flatMap(({ save, removeDraft }) => (save && !removeDraft ? save : []));
 
   function answer(goOn: boolean, saved = false) {
     if (goOn) {
@@ -74,19 +77,17 @@ export function useUnsavedGuard() {
       return names;
     },
     /** Whether something that can be saved here is open. */
-    canSave: () => [...unsaved.current].some(({ removeDraft }) => !removeDraft),
+    canSave: () => savable().length > 0,
     /** What is unsaved and cannot be saved any more. */
     goneNames: () => [...unsaved.current].flatMap(({ name, removeDraft }) => (removeDraft ? name : [])),
     /** Saves the unsaved texts that can be saved, one after the other, up to the first that fails. Resolves to whether all were saved. */
     save: async () => {
-      // A copy: what is saved registers again.
-      const savable = [...unsaved.current].filter(({ removeDraft }) => !removeDraft);
-      for (const one of savable) if (!(await one.save())) return false;
+      for (const save of savable()) if (!(await save())) return false;
       return true;
     },
     stay: () => answer(false),
     proceed: (saved: boolean) => answer(true, saved),
-    /** Whether there are drafts of other cases than the opened one. */
-    hasOthers: () => drafts.subjects().size > unsaved.current.size,
+    /** Whether there are drafts that saving leaves, such as those of other cases. */
+    hasOthers: () => drafts.subjects().size > savable().length,
   };
 }

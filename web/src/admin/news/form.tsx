@@ -2,12 +2,13 @@ import { Alert, Box, Button } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news/news';
 import { newsFields } from '@gaongil/contract/news/news-fields';
 import { useFormBusy } from '../../ui/use-form.ts';
+import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { dayHint } from './day-hint.ts';
 import { newsMessages } from './messages.ts';
-import { useNewsDraft } from './use-news-draft.ts';
+import { newsSubject, useNewsDraft } from './use-news-draft.ts';
 
 function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
   const busy = useFormBusy();
@@ -49,6 +50,7 @@ export function NewsEditor({ item, close, reopen }: NewsEditorProps) {
         prepare={prepare}
         formRef={form}
       >
+        {item && <ElsewhereNotice texts={[[newsSubject(item.id), newsMessages.unsaved]]} />}
         {notice?.discard && (
           <Alert
             severity={notice.severity}

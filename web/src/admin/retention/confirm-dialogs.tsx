@@ -9,8 +9,7 @@ import {
   useLiftHoldMutation,
   useWithdrawDestructionMutation,
 } from '../../api/retention.ts';
-import { draftSubjects } from '../cases/draft-subjects.ts';
-import { noteMessages } from '../cases/messages.ts';
+import { namedSubjects } from '../cases/draft-subjects.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { saveFailure } from '../shared/failures.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -185,9 +184,8 @@ export function ConfirmDestruction(props: ConfirmDestructionProps) {
   const { one, title, request, outdated, checked, close, formName, destroyed } = props;
   const [confirm, { isLoading }] = useConfirmDestructionMutation();
   const drafts = useDraftSubjects();
-  const { form, note } = draftSubjects(one.kind, one.id);
-  const unsaved = [drafts.has(form) && formName, drafts.has(note) && noteMessages.unsaved].filter(
-    (name) => name !== false,
+  const unsaved = namedSubjects(one.kind, one.id, formName).flatMap(([subject, name]) =>
+    drafts.has(subject) ? name : [],
   );
   return (
     <Question

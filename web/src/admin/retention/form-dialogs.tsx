@@ -3,7 +3,10 @@ import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { formFailure } from '../shared/failures.ts';
+import { unsavedTextsMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { CaseName } from './case-name.ts';
@@ -90,7 +93,16 @@ const issueOf = (failure: unknown): Issue => ({
 /** Sets a legal hold, with its reason. */
 export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps) {
   const [hold] = useHoldCaseMutation();
+  const { text, setText, discard } = useTextDraft(
+    draftSubjects(one.kind, one.id).hold,
+    unsavedTextsMessages.parts.hold,
+  );
   const show = useSnack();
+
+  function discardAndClose() {
+    discard();
+    close();
+  }
 
   async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
     const checked = await checkFormWith(loadHoldForm, new FormData(form));
@@ -98,7 +110,7 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
     const { error } = await hold({ ...one, reason: checked.data.reason });
     if (error) return issueOf(error);
     show({ text: holdTexts.done });
-    close();
+    discardAndClose();
     return undefined;
   }
 
@@ -110,10 +122,18 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
       hint={holdTexts.hint}
       action={holdTexts.set}
       submit={submit}
-      close={close}
+      close={discardAndClose}
       prepare={() => prefetchSchema(loadHoldForm)}
     >
-      <TextArea name="reason" label={holdTexts.reason} rows={3} required autoFocus />
+      <TextArea
+        name="reason"
+        label={holdTexts.reason}
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        required
+        autoFocus
+      />
     </FormDialog>
   );
 }

@@ -25,6 +25,9 @@ export const holdTexts = {
   hint: '소송이나 조사 때문에 남겨야 할 때 합니다. 기한이 지나도 파기하지 않으며, 다른 직원만 해제할 수 있습니다.',
   reason: '보류 사유',
   done: '파기를 보류했습니다.',
+  /** Said of a reason that was typed and neither saved nor discarded. */
+  drafted: '작성 중이던 보류 사유가 있습니다.',
+  goOn: '이어서 쓰기',
   lift: '파기 보류 해제',
   liftTitle: '파기 보류를 해제할까요?',
   liftHint: (day: string) => `해제해도 적어도 ${day}까지는 남고, 그 뒤에 파기됩니다.`,

@@ -5,6 +5,8 @@ import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
 import type { CaseRef } from '../../api/cases.ts';
 import { useCaseRetentionQuery } from '../../api/retention.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
 import { Facts } from '../widgets/facts.tsx';
@@ -61,6 +63,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const [opened, setOpened] = useState<Opened>();
   // Whether the open dialog shows what was stored when it was opened.
   const [checked, setChecked] = useState(false);
+  const hasReason = useDraftSubjects().has(draftSubjects(kind, id).hold);
   const titleId = useId();
   const close = () => setOpened(undefined);
   const open = (step: Step) => {
@@ -102,6 +105,19 @@ export const Retention = memo(function Retention(props: RetentionProps) {
             ))}
           </div>
         </>
+      )}
+      {hasReason && !step && (
+        <Alert
+          severity="info"
+          className="screen"
+          action={
+            <Button size="small" color="inherit" onClick={() => open('hold')}>
+              {holdTexts.goOn}
+            </Button>
+          }
+        >
+          {holdTexts.drafted}
+        </Alert>
       )}
       {step && (
         <LazyDialog close={close}>

@@ -107,14 +107,26 @@ export const draftMessages = {
   /** Said when something was typed while the text before it was saved. */
   savedBefore: '저장되었습니다. 그 뒤에 입력한 내용은 아직 저장하지 않았습니다.',
   unchanged: '변경된 내용이 없습니다.',
+  /** Names what another tab or window has not saved about what is opened here. */
+  elsewhere: (names: readonly string[]) =>
+    `다른 탭이나 창에 저장하지 않은 글이 있습니다: ${names.join(', ')}. 그 글은 그 창에 남아 있고, 여기에서 저장해도 지워지지 않습니다.`,
 } as const;
+
+const draftParts = { note: '내부 메모', exclusion: '제외할 계정', hold: '파기 보류 사유' } as const;
 
 /** Texts of the list of what was typed in this tab and not saved. */
 export const unsavedTextsMessages = {
   title: '저장하지 않은 글',
   hint: '이 탭에만 보관합니다. 마지막으로 입력하고 12시간이 지나거나 탭을 닫으면 지워집니다.',
-  of: (kind: string, isNote: boolean) =>
-    `${{ reports: '제보', inquiries: '문의', news: '뉴스', accounts: '계정' }[kind] ?? ''}${isNote ? ' · 내부 메모' : ''}`,
+  /** The texts of a case beside its form. */
+  parts: draftParts,
+  of: (kind: string, part: string | undefined) =>
+    [
+      { reports: '제보', inquiries: '문의', news: '뉴스', accounts: '계정' }[kind],
+      draftParts[part as keyof typeof draftParts],
+    ]
+      .filter(Boolean)
+      .join(' · '),
 } as const;
 
 /** The notice about drafts that the back office removed by itself: how many, and why. It stays until it is closed. */
@@ -138,14 +150,14 @@ export const copyMessages = {
 /** Who changed a case last. */
 export interface Editor {
   by: string;
-  /** Whether that was this member of staff, in another window. */
+  /** Whether that was done under the own account: here, when the answer did not arrive, in another window, or by somebody else. */
   isOwn: boolean;
 }
 
-/** Names who changed something elsewhere, as the subject of a sentence. `editor` is undefined if it is not known. */
+/** Names who changed something elsewhere, at the head of a sentence. `editor` is undefined if it is not known. */
 export function editorText(editor: Editor | undefined): string {
   if (!editor) return '다른 직원이나 다른 창에서';
-  return editor.isOwn ? '내가 다른 창에서' : `${editor.by}님이`;
+  return editor.isOwn ? '내 계정으로' : `${editor.by}님이`;
 }
 
 /** Says who saved something first. */

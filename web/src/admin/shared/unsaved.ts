@@ -4,8 +4,8 @@ import { createContext, useContext, useEffect } from 'react';
 export interface Unsaved {
   /** What it is, and who reads it when it is saved. */
   name: string;
-  /** Saves it. Resolves to false if the save failed. */
-  save: () => Promise<boolean>;
+  /** Saves it. Resolves to false if the save failed. Left out where only its own button is to save it. */
+  save?: () => Promise<boolean>;
   /** Removes its draft. Given when what it belongs to does not exist any more, so that it cannot be saved. */
   removeDraft?: (() => void) | undefined;
 }
