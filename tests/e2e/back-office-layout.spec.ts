@@ -1,5 +1,15 @@
 import { axeFindings } from '../support/pages/axe.ts';
-import { detail, enter, notes, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
+import { textLimits } from '@gaongil/contract/fields/text-limits';
+import {
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendInquiries,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 let word = '';
@@ -65,27 +75,61 @@ test('status and buttons of the opened case stay in view while it is read', asyn
   }
 });
 
-test('the buttons of the form stand side by side and do not move when something is typed', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await sendInquiries(site, [{ message: `${word} 문의` }]);
-  await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);
-  await rows(page).getByRole('link').click();
-  await expect(notes(page)).toBeVisible();
-  const form = page.getByRole('form', { name: '조치' });
-  // Below the field, wherever the pane is scrolled to.
-  const tops = async () => {
-    const from = (await notes(page).boundingBox())?.y ?? 0;
-    const buttons = await form.getByRole('button', { name: /^(?:취소|저장)$/ }).all();
-    return Promise.all(buttons.map(async (one) => ((await one.boundingBox())?.y ?? 0) - from));
-  };
-  const before = await tops();
-  expect(before).toEqual([before[1], before[0]]);
-  await notes(page).fill('회신했습니다.');
-  await expect(form.getByText('저장하지 않은 변경이 있습니다.')).toBeVisible();
-  expect(await tops()).toEqual(before);
+for (const width of [1440, 390])
+  for (const kind of ['reports', 'inquiries'] as const)
+    test(`the buttons of a case do not move while somebody types and after a save, at ${width} px, for ${kind}`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      if (kind === 'inquiries') await sendInquiries(site, [{ message: `${word} 문의` }]);
+      await page.goto(`/admin${kind === 'reports' ? '' : '/inquiries'}?q=${encodeURIComponent(word)}`);
+      await rows(page).getByRole('link').click();
+      await expect(notes(page)).toBeVisible();
+      const form = page.getByRole('form', { name: '조치' });
+      const buttons = [
+        form.getByRole('button', { name: '취소' }),
+        saveButton(page),
+        page.getByRole('button', { name: '메모 저장' }),
+      ];
+      // Below the field, wherever the pane is scrolled to.
+      const tops = async () => {
+        const from = (await notes(page).boundingBox())?.y ?? 0;
+        return Promise.all(buttons.map(async (one) => ((await one.boundingBox())?.y ?? 0) - from));
+      };
+      const before = await tops();
+      expect(before[0]).toBe(before[1]);
+      const lines = Array.from({ length: 20 }, (_, line) => `${line + 1}번째 줄에 적은 내용`).join('\n');
+      for (const text of ['회', '회신했습니다.', lines, '가'.repeat(textLimits.actionNotes - 100)]) {
+        await notes(page).fill(text);
+        await expect(form.getByText('저장하지 않은 변경이 있습니다.')).toBeVisible();
+        expect(await tops()).toEqual(before);
+      }
+      await expect(form.getByText(' / ', { exact: false })).toBeVisible();
+      await notes(page).fill(lines);
+      await saveButton(page).click();
+      const saved = form.getByText('저장되었습니다.');
+      await expect(saved).toBeVisible();
+      expect(await tops()).toEqual(before);
+      await notes(page).press('End');
+      await page.keyboard.type('.');
+      await expect(saved).toHaveCount(0);
+      expect(await tops()).toEqual(before);
+    });
+
+test('the preview of what the reporter will read follows the text that is typed', async ({ page }) => {
+  await page.goto(`${address()}#${id}`);
+  const preview = page.getByRole('region', { name: '제보자가 읽게 될 내용' });
+  await notes(page).fill(Array.from({ length: 40 }, (_, line) => `${line + 1}번째 줄`).join('\n'));
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' 끝');
+  await expect
+    .poll(() => preview.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
+    .toBe(0);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('처음 ');
+  await expect.poll(() => preview.evaluate((box) => box.scrollTop)).toBe(0);
+  await expect(preview).toContainText('처음 1번째 줄');
 });
 
 test('a long title has two lines in the list and is whole in the opened case', async ({ page, site }) => {

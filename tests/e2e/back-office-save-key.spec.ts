@@ -82,7 +82,7 @@ test('a text that the reporter will read looks so, and shows what will be read; 
 }) => {
   const preview = detail(page).getByRole('region', { name: '제보자가 읽게 될 내용' });
   await expect(detail(page).getByText('제보자에게 공개', { exact: true })).toBeVisible();
-  await expect(preview).toBeHidden();
+  await expect(preview.getByRole('definition')).toHaveText(['접수', '-', '-']);
   await notes(page).fill('담당 부서에서 확인하고 있습니다.');
   await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
   await expect(preview).toContainText('처리중');
@@ -90,7 +90,7 @@ test('a text that the reporter will read looks so, and shows what will be read; 
   expect(await axeFindings(page)).toEqual([]);
   await saveButton(page).click();
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
-  await expect(preview).toBeHidden();
+  await expect(preview).toContainText('담당 부서에서 확인하고 있습니다.');
   await page.goto('/admin/inquiries');
   await expect(page.getByText('제보자에게 공개', { exact: true })).toHaveCount(0);
 });

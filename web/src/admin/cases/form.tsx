@@ -5,9 +5,10 @@ import { memo, useEffect, useId, useRef } from 'react';
 import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import type { Notice } from '../drafts/draft-state.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { focusAtEnd } from '../widgets/focus-at-end.ts';
-import { lengthHint } from '../widgets/length-hint.ts';
+import { lengthHint, noLength } from '../widgets/length-hint.ts';
 import { CustomField, SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { AssigneeField, useAssigneeHint } from './assignee-field.tsx';
@@ -21,32 +22,45 @@ const Section = styled('section')(({ theme }) => ({
   '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
   // Above the message that takes the save back.
   '& .outcome': { scrollMarginBottom: 112 },
+  // The element exists before it has content; without content it must not widen the gap.
+  '& .notice:empty': { position: 'absolute' },
 }));
 
 interface ButtonsProps {
   dirty: boolean;
+  /** What came of the last save. */
+  outcome: Notice | undefined;
   /** Whether it is being saved; before that a question may be asked. */
   saving: boolean;
   discard: () => void;
 }
 
-const Buttons = memo(function Buttons({ dirty, saving, discard }: ButtonsProps) {
+const Buttons = memo(function Buttons({ dirty, outcome, saving, discard }: ButtonsProps) {
   const busy = useFormBusy();
+  const said = useRef<HTMLParagraphElement>(null);
+  // It may be below the window; what others did meanwhile must not move the text that is typed.
+  useEffect(() => {
+    if (outcome) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
-      {/* A line of its own, also while it is empty: the buttons must not move while somebody types. */}
+      {/* Two lines of its own, also while they are empty: the buttons must not move while somebody types. */}
       <Typography
+        ref={said}
+        className="outcome"
         variant="caption"
+        component="p"
         role="status"
         sx={{
           flexBasis: '100%',
-          minHeight: '1.5em',
-          color: 'warning.main',
+          minHeight: '3em',
+          lineHeight: 1.5,
+          color: `${outcome?.severity ?? 'warning'}.main`,
           fontWeight: 550,
           textAlign: 'right',
         }}
       >
-        {dirty && draftMessages.unsaved}
+        {outcome?.text ?? (dirty && draftMessages.unsaved)}
       </Typography>
       <Button variant="outlined" disabled={!dirty || busy} onClick={discard}>
         {caseFormMessages.cancel}
@@ -75,12 +89,7 @@ export function CaseForm<K extends CaseResourceName>({
   const { draft, notice, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
   const assigneeHint = useAssigneeHint(assignee);
-  const said = useRef<HTMLDivElement>(null);
-  // What came of a save may be below the window; what others did meanwhile must not move the text that is typed.
   const outcome = notice && !notice.discard ? notice : undefined;
-  useEffect(() => {
-    if (outcome) said.current?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
   const id = useId();
   const { statusNames, texts } = resource;
   const { publicNotes, notesHint } = texts;
@@ -120,31 +129,36 @@ export function CaseForm<K extends CaseResourceName>({
           <PublicNotes
             title={publicNotes}
             hint={notesHint}
-            preview={dirty ? { status: statusNames[status] ?? '', assignee, actionNotes } : undefined}
+            preview={{ status: statusNames[status] ?? '', assignee, actionNotes }}
           >
-            <TextArea {...notes} hint={length} />
+            <TextArea {...notes} hint={length || noLength} />
           </PublicNotes>
         ) : (
-          <TextArea {...notes} hint={[notesHint, length].filter(Boolean).join(' ')} />
+          <TextArea
+            {...notes}
+            hint={
+              <>
+                {notesHint} <span style={{ display: 'block' }}>{length || noLength}</span>
+              </>
+            }
+          />
         )}
-        <div className="outcome" role="status" ref={said}>
-          {notice && (
+        <div className="notice" role="status">
+          {notice?.discard && (
             <Alert
               severity={notice.severity}
               role="presentation"
-              {...(notice.discard && {
-                action: (
-                  <Button size="small" color="inherit" onClick={discard}>
-                    {draftMessages.discard}
-                  </Button>
-                ),
-              })}
+              action={
+                <Button size="small" color="inherit" onClick={discard}>
+                  {draftMessages.discard}
+                </Button>
+              }
             >
               {notice.text}
             </Alert>
           )}
         </div>
-        <Buttons dirty={dirty} saving={saving} discard={discard} />
+        <Buttons dirty={dirty} outcome={outcome} saving={saving} discard={discard} />
       </StaffForm>
       {conflict && (
         <ConflictDialog

@@ -13,15 +13,17 @@ import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
 import type { Issue } from '../../ui/use-form.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
+import { isText } from '../drafts/use-text-draft.ts';
 import { formFailure, loadFailure } from '../shared/failures.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
-import { lengthHint } from '../widgets/length-hint.ts';
+import { lengthHint, noLength } from '../widgets/length-hint.ts';
 import { StaffForm, TextArea } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
+import { useDetailState } from './detail-state.ts';
 import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages, noteMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
@@ -35,8 +37,6 @@ const Box = styled('section')({
 
 const loadSchema = async () => (await import('@gaongil/contract/cases/notes')).noteForm;
 const prepare = () => prefetchSchema(loadSchema);
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns what was typed into a text after it was sent. */
 const textSince = (sent: string, now: string) =>
@@ -56,10 +56,10 @@ export const Notes = memo(function Notes(props: NotesProps) {
   const { kind, id, noun } = props;
   const [foundGone, setFoundGone] = useState(false);
   const gone = foundGone || props.gone;
-  const [limit, setLimit] = useState<number>(entryLimits.first);
+  const [limit, setLimit] = useDetailState<number>('notes limit', () => entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
   const [add] = useAddCaseNoteMutation();
-  const [submission] = useState(() => createSubmissionKey());
+  const [submission] = useDetailState('note submission', createSubmissionKey);
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
   const stored = useStoredDraft(draftSubjects(kind, id).note);
@@ -153,7 +153,13 @@ export const Notes = memo(function Notes(props: NotesProps) {
         </Button>
       )}
       <StaffForm label={noteMessages.title} submit={submit} prepare={prepare} onInput={keep} formRef={form}>
-        <TextArea name="text" label={noteMessages.label} rows={3} defaultValue={draft ?? ''} hint={length} />
+        <TextArea
+          name="text"
+          label={noteMessages.label}
+          rows={3}
+          defaultValue={draft ?? ''}
+          hint={length || noLength}
+        />
         <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
           {noteMessages.add}
         </Button>

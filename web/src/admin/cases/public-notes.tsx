@@ -1,6 +1,6 @@
 import { tidy } from '@gaongil/contract/fields/text';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -22,6 +22,15 @@ const Area = styled('div')({
     fontSize: 15,
   },
   '& > p': { margin: 0, color: colours.warning.text, fontSize: 13, lineHeight: 1.5 },
+});
+
+// As high with a long text as with none: what is below it must not move while somebody types.
+const Preview = styled('section')({
+  height: 196,
+  overflowY: 'auto',
+  borderRadius: 4,
+  background: colours.white,
+  '& dd': { maxHeight: 'none', overflowY: 'visible' },
 });
 
 const Rows = styled('dl')({
@@ -75,27 +84,40 @@ interface PublicNotesProps {
   /** Who reads it, and when. */
   title: string;
   hint: string;
-  /** What will be read; undefined while nothing is changed. */
-  preview: PublicValues | undefined;
+  /** What will be read once it is saved. */
+  preview: PublicValues;
   children: ReactNode;
 }
 
 /** The tinted area around a text that is read outside as soon as it is saved, with what will be read. */
 export function PublicNotes({ title, hint, preview, children }: PublicNotesProps) {
+  const shown = useRef<HTMLElement>(null);
+  /** How far in the text somebody types, from 0 to 1. */
+  const caret = useRef(0);
+  const { actionNotes } = preview;
+  useEffect(() => {
+    const { current } = shown;
+    if (current) current.scrollTop = caret.current * current.scrollHeight - current.clientHeight / 2;
+  }, [actionNotes]);
+
   return (
-    <Area>
+    <Area
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement)
+          caret.current = target.selectionEnd / Math.max(1, target.value.length);
+      }}
+    >
       <strong>
         <Icon name="eye" />
         {title}
       </strong>
       <p>{hint}</p>
       {children}
-      {preview && (
-        <section aria-label={caseFormMessages.preview}>
-          <p>{caseFormMessages.preview}</p>
-          <PublicPreview {...preview} />
-        </section>
-      )}
+      <p>{caseFormMessages.preview}</p>
+      {/* It scrolls, so it must be focusable for keyboard users. */}
+      <Preview ref={shown} tabIndex={0} aria-label={caseFormMessages.preview}>
+        <PublicPreview {...preview} />
+      </Preview>
     </Area>
   );
 }

@@ -5,6 +5,9 @@ const near = 500;
 
 const shown = (number: number) => number.toLocaleString('en-US');
 
+/** Keeps the line of the number free while there is none: what is below it must not move while somebody types. */
+export const noLength = '\u00a0';
+
 /** How many characters a long text has, as the server counts them; '' until it comes near `limit`. */
 export function lengthHint(text: string, limit: number): string {
   // Counting takes time; a code point has one or two units.
