@@ -9,6 +9,7 @@ import { retention } from './0001_schema/retention.js';
 import { search } from './0001_schema/search.js';
 import { secondFactors } from './0001_schema/second-factors.js';
 import { site } from './0001_schema/site.js';
+import { staffSessions } from './0001_schema/staff-sessions.js';
 import { times } from './0001_schema/times.js';
 
 /** The areas of the schema, each after those that it refers to. */
@@ -16,6 +17,7 @@ const areas = [
   site,
   keys,
   secondFactors,
+  staffSessions,
   cases,
   caseRecords,
   mails,
@@ -40,13 +42,14 @@ export async function up(knex) {
 export async function down(knex) {
   await knex.raw(`
     drop table news, staff, installation, process_facts, backup_runs, demo_cases,
-      second_factors, recovery_codes, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
+      second_factors, recovery_codes, staff_sessions, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
       history, notes, exclusions, exports, outbox, mail_failures, submissions,
       retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe,
       access_log, access_log_today, access_log_days, access_log_ends, access_log_anchors, access_log_keys;
     drop function schema_version, refuse_change, refuse_change_but_lifting, refuse_future, hide_time, move_report,
       show_reached_reports, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
+      open_session, account_of_session, sessions_beside, end_session, end_other_sessions, end_sessions_of_account,
       refuse_access_change, refuse_deletion_from_access_log, refuse_deletion_from_access_log_today, refuse_deletion_from_access_log_days, search_forget, search_wait_for_note,
       count_reports, note_end_of_report, refuse_deletion_of_report, destroy_report, destroy_requested_report,
       search_note_report, search_note_gone_report, search_wait_for_report,

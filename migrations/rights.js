@@ -127,6 +127,11 @@ export const functionRights = {
     'destroy_requested_inquiry(bigint, text)',
     'schema_version()',
     'show_reached_reports(integer)',
+    'open_session(bytea, integer, text, integer, date, bytea, integer)',
+    'account_of_session(bytea)',
+    'sessions_beside(bytea)',
+    'end_session(bytea)',
+    'end_other_sessions(bytea)',
     'append_access(date[], integer[], bytea[], bytea[], bytea[], bytea[], bytea[])',
   ],
   gaongil_worker: [

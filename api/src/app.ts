@@ -6,6 +6,7 @@ import Koa from 'koa';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownAccountHandlers } from './accounts/own-handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
+import { sessionHandlers } from './accounts/session-handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { destroyedHandlers } from './cases/destroyed-handlers.ts';
 import { exportSender } from './cases/send-export.ts';
@@ -73,6 +74,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...accountHandlers(dependencies),
     ...ownAccountHandlers(dependencies, limits),
     ...secondFactorHandlers(dependencies, limits),
+    ...sessionHandlers(dependencies),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),

@@ -118,6 +118,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   ),
   second_factors: none('account_id', 'wrapped', 'encryption_key', 'is_confirmed', 'last_step'),
   recovery_codes: none('account_id', 'hash'),
+  staff_sessions: none('token_hash', 'account_id', 'started_on', 'address', 'ends_at'),
   outbox: none(
     'id',
     'topic',

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import type { AccessEntry } from '@gaongil/data/access-log/access-rows';
@@ -11,6 +10,7 @@ import { errorFrames } from '@gaongil/runtime/error-frames';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { staffAddressOf } from '../http/staff-address.ts';
 
 declare module 'koa' {
   interface DefaultContext {
@@ -88,7 +88,7 @@ export function callLogger(
         (cases.length === 0 ? [undefined] : cases).map((subject, index): AccessEntry => ({
           account,
           at,
-          address: addressOf(ctx),
+          address: staffAddressOf(ctx),
           act: called.act === 'list' && isSearch(given()) ? 'search' : called.act,
           subject,
           result: results?.[index] ?? result,
@@ -129,12 +129,6 @@ export function callLogger(
       log.warn(errorFrames(error), 'a change is not in the access log');
     }
   }
-}
-
-/** The network address that nginx passes of staff; empty without nginx. */
-function addressOf(ctx: Context): string {
-  const address = ctx.get('X-Staff-Address');
-  return isIP(address) ? address : '';
 }
 
 const textOf = (value: unknown, name: string): string => {

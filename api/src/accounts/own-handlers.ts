@@ -37,7 +37,7 @@ export function ownAccountHandlers(dependencies: Dependencies, limits: Limits) {
       const hash = await passwords.hashOf(password, { source: sourceOf(ctx) });
       const account = await acceptInvitation(db, hashOfToken(token), hash, now());
       if (!account) throw invitationOver();
-      await signIn(ctx, account, now());
+      await signIn(ctx, dependencies, account);
       return describeSession(ctx, dependencies);
     },
 
@@ -62,7 +62,7 @@ export function ownAccountHandlers(dependencies: Dependencies, limits: Limits) {
       );
       // The session that this call was made with has ended meanwhile.
       if (!account) throw createError(401, errorMessages.signInNeeded);
-      await signIn(ctx, account, now());
+      await signIn(ctx, dependencies, account);
       return describeSession(ctx, dependencies);
     },
   } satisfies Partial<Handlers>;

@@ -74,7 +74,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
       });
       if (!account) throw createError(409, secondFactorMessages.notStarted);
       // All sessions have ended, also those of somebody who knows the password alone.
-      await signIn(ctx, account, now(), { isProven: true });
+      await signIn(ctx, dependencies, account, { isProven: true });
       return { recoveryCodes };
     },
 
@@ -90,7 +90,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
       const { id, hasSecondFactor } = accountOf(ctx);
       const account = hasSecondFactor ? await removeSecondFactor(db, id) : undefined;
       if (!account) throw createError(409, secondFactorMessages.notInUse);
-      await signIn(ctx, account, now());
+      await signIn(ctx, dependencies, account);
     },
   } satisfies Partial<Handlers>;
 }

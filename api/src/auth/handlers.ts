@@ -39,7 +39,7 @@ export function authHandlers(dependencies: Dependencies, limits: Limits) {
         const headers = { [secondFactorHeader]: 'code' };
         throw createError(401, secondFactorMessages.needed, { headers, ...notCounted });
       }
-      await signIn(ctx, account, now());
+      await signIn(ctx, dependencies, account);
       return describeSession(ctx, dependencies);
     },
 
@@ -52,7 +52,7 @@ export function authHandlers(dependencies: Dependencies, limits: Limits) {
       ctx.set(secondFactorHeader, 'code');
       await takeSecondFactor(dependencies, limits, ctx, { account, form, refusal: 401 });
       ctx.remove(secondFactorHeader);
-      await signIn(ctx, account, now(), { isProven: true });
+      await signIn(ctx, dependencies, account, { isProven: true });
       return describeSession(ctx, dependencies);
     },
 

@@ -2,13 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { freshProofMinutes, halfSignInMinutes } from '@gaongil/contract/accounts/second-factor';
 import type { Viewer } from '@gaongil/data/viewer';
 import type { Attribution } from '@gaongil/data/outcome';
+import { endSession, findSessionAccount, openSession } from '@gaongil/data/staff/sessions';
 import { findStaff, type Staff } from '@gaongil/data/staff/staff';
+import { errorMessages } from '@gaongil/contract/requests/errors';
+import createError from 'http-errors';
 import type { Redis } from 'ioredis';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Dependencies } from '../dependencies.ts';
 import { draftKeyOf } from '../secrets.ts';
+import { staffAddressOf } from './staff-address.ts';
 
 /**
  * The data of a staff session. `startedAt` is in milliseconds and bounds its life however often it is used; `credential`
@@ -37,12 +41,14 @@ declare module 'koa' {
     session?: KoaSession | null;
     /** The account of a valid session. */
     account?: Staff | undefined;
+    /** The session id that was made last in this call. */
+    madeSessionId?: string;
   }
 }
 
 /**
- * Staff sessions in Redis behind a signed cookie (docs/behaviour/api.md#sessions-of-staff); mounted on staff routes
- * only.
+ * Staff sessions in Redis behind a signed cookie, which the database has to know too (docs/behaviour/api.md#sessions-of-staff);
+ * mounted on staff routes only.
  */
 export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: Dependencies): Middleware {
   // Signed with the first; a cookie signed with another one is accepted, and signed again.
@@ -58,10 +64,10 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
       httpOnly: true,
       secure,
       sameSite: 'strict',
-      genid: () => randomBytes(32).toString('base64url'),
+      genid: (ctx: Context) => (ctx.madeSessionId = randomBytes(32).toString('base64url')),
       valid: (_ctx: Context, session: Partial<StaffSession>) =>
         now().getTime() < (session.startedAt ?? 0) + maxLifetimeMs,
-      store: redisStore(redis, settings.SESSION_IDLE_MINUTES * 60_000),
+      store: sessionStore(db, redis, settings.SESSION_IDLE_MINUTES * 60_000),
     },
     app,
   );
@@ -85,35 +91,51 @@ export function ifSignedIn(sessions: Middleware, settings: Dependencies['setting
   return (ctx, next) => (ctx.cookies.get(name, { signed: false }) ? sessions(ctx, next) : next());
 }
 
-/** Ends the session of an account that was removed, or suspended or given another password since sign-in. */
+/**
+ * Ends a session that the database does not know any more, or whose account was removed, or suspended or given another password
+ * since sign-in. Nothing of it is cached.
+ */
 async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void> {
   const session = ctx.session;
   if (session?.username === undefined) return;
-  const account = await findStaff(db, session.username);
-  if (account && session.credential === credentialOf(account)) ctx.account = account;
+  const account = await findSessionAccount(db, hashOfSession(ctx));
+  if (account?.username === session.username && session.credential === credentialOf(account))
+    ctx.account = account;
   else signOut(ctx);
 }
 
 const credentialOf = ({ id, passwordHash, sessionGeneration }: Staff) =>
   createHash('sha256').update(`${id} ${passwordHash} ${sessionGeneration}`).digest('base64url');
 
-/** Redis stores only a digest of the session id, so a copy of Redis cannot be used to sign in. */
-const redisKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
+/** Redis and the database have only a digest of the session id, so a copy of them cannot be used to sign in. */
+const hashOfId = (id: string) => createHash('sha256').update(id).digest();
 
-function redisStore(redis: Redis, idleMs: number) {
+/** The SHA-256 of the id of a call's session. */
+export function hashOfSession(ctx: Context): Buffer {
+  const id = ctx.madeSessionId ?? sessionOf(ctx).externalKey;
+  if (id === undefined) throw new Error('a session without an id');
+  return hashOfId(id);
+}
+
+/** The key in Redis of a session, by the SHA-256 of its id. */
+export const redisKey = (hash: Buffer) => `session:${hash.toString('base64url')}`;
+
+function sessionStore(db: Dependencies['db'], redis: Redis, idleMs: number) {
   return {
     // Every use renews the session: by the same call, so that it cannot restore one that was ended meanwhile.
     get: async (id: string): Promise<unknown> => {
-      const text = await redis.getex(redisKey(id), 'PX', idleMs);
+      const text = await redis.getex(redisKey(hashOfId(id)), 'PX', idleMs);
       if (text === null) return undefined;
       // Redis ends it; the time in the text is only that of sign-in.
       return { ...(JSON.parse(text) as object), _expire: undefined };
     },
     set: async (id: string, session: unknown): Promise<void> => {
-      await redis.set(redisKey(id), JSON.stringify(session), 'PX', idleMs);
+      await redis.set(redisKey(hashOfId(id)), JSON.stringify(session), 'PX', idleMs);
     },
     destroy: async (id: string): Promise<void> => {
-      await redis.del(redisKey(id));
+      const hash = hashOfId(id);
+      await redis.del(redisKey(hash));
+      await endSession(db, hash);
     },
   };
 }
@@ -144,22 +166,37 @@ export function describeSession(
   };
 }
 
-/** Signs in under a new session id; with `isProven`, the second factor was given just now. */
+/**
+ * Signs in under a new session id; with `isProven`, the second factor was given just now.
+ * @throws 401 if the account was suspended or got another password since it was read
+ */
 export async function signIn(
   ctx: Context,
+  { db, ring, settings, now: clock }: Pick<Dependencies, 'db' | 'ring' | 'settings' | 'now'>,
   staff: Staff,
-  now: Date,
   { isProven = false }: { isProven?: boolean } = {},
 ): Promise<void> {
   const session = sessionOf(ctx);
+  const now = clock();
   const earlier = session.username === staff.username ? session.provenAt : undefined;
   session.username = staff.username;
   session.credential = credentialOf(staff);
   session.startedAt = now.getTime();
   session.provenAt = isProven ? now.getTime() : earlier;
   session.half = undefined;
-  ctx.account = staff;
   await session.regenerate();
+  const isOpened = await openSession(db, ring, {
+    hash: hashOfSession(ctx),
+    account: staff,
+    address: staffAddressOf(ctx),
+    now,
+    hours: settings.SESSION_MAX_HOURS,
+  });
+  if (!isOpened) {
+    signOut(ctx);
+    throw createError(401, errorMessages.signInNeeded);
+  }
+  ctx.account = staff;
 }
 
 /** Begins a sign-in that needs the second factor, under a new session id. The session has no account until the second step. */
@@ -193,9 +230,9 @@ export async function noteProof(
   ctx: Context,
   { redis, now }: Pick<Dependencies, 'redis' | 'now'>,
 ): Promise<void> {
-  const { externalKey, username, startedAt, credential } = sessionOf(ctx);
+  const { username, startedAt, credential } = sessionOf(ctx);
   const proven = { username, startedAt, credential, provenAt: now().getTime() };
-  if (externalKey) await redis.set(redisKey(externalKey), JSON.stringify(proven), 'KEEPTTL', 'XX');
+  await redis.set(redisKey(hashOfSession(ctx)), JSON.stringify(proven), 'KEEPTTL', 'XX');
 }
 
 /** Whether the second factor was given in the last five minutes. */
@@ -214,7 +251,7 @@ function sessionOf({ session }: Context): KoaSession {
   return session;
 }
 
-/** Ends the session and deletes it from Redis. */
+/** Ends the session, and deletes it from Redis and the database. */
 export function signOut(ctx: Context): void {
   ctx.session = null;
 }

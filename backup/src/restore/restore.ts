@@ -150,7 +150,7 @@ async function confirmed(
   if (!(await confirm())) throw new BackupError('되살리지 않았습니다. 바뀐 것은 없습니다.');
 }
 
-/** Opens random parts of what was restored, sets the password of this machine, and stops the cluster. */
+/** Opens random parts of what was restored, sets the password of this machine, ends the sessions of staff, and stops the cluster. */
 async function checkCluster(
   cluster: Cluster,
   { settings, destination }: RestoreOptions,
@@ -162,6 +162,8 @@ async function checkCluster(
     await setPassword(cluster, settings.POSTGRES_SUPERUSER, destination.superuserPassword);
     const client = await cluster.connect(destination.database);
     try {
+      // Also those that ended after the backup was made. Staff sign in again.
+      await client.query('delete from staff_sessions');
       return { ...checked, recorded: await newestRecorded(client) };
     } finally {
       await client.end();

@@ -9,6 +9,7 @@ import {
   passwordChange,
   staffAccount,
 } from '../accounts/accounts.ts';
+import { ownSession } from '../accounts/sessions.ts';
 import { currentStaff } from '../requests/auth.ts';
 import { credentialsBytes, parameter } from '../requests/wire.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -123,5 +124,20 @@ export const accountEndpoints = {
     body: { schema: passwordChange, maxBytes: credentialsBytes },
     success: { status: 200, schema: currentStaff },
     failures: [429],
+  },
+  listOwnSessions: {
+    method: 'get',
+    path: '/api/account/sessions',
+    summary: '내 로그인 목록',
+    session: 'required',
+    success: { status: 200, schema: z.array(ownSession) },
+  },
+  endOtherSessions: {
+    method: 'delete',
+    path: '/api/account/sessions/others',
+    summary: '다른 로그인 모두 끝내기',
+    session: 'required',
+    origin: 'own',
+    success: { status: 204 },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -39,6 +39,8 @@ export const callActs = {
   mailHealth: 'polling',
   readOwnAccount: 'own account',
   changeOwnPassword: account,
+  listOwnSessions: 'own account',
+  endOtherSessions: account,
   proveSecondFactor: 'own account',
   readFreshProof: 'own account',
   readOwnSecondFactor: 'own account',

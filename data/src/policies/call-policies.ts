@@ -24,6 +24,8 @@ export const callPolicies = {
   mailHealth: 'any staff',
   readOwnAccount: 'any staff',
   changeOwnPassword: 'any staff',
+  listOwnSessions: 'any staff',
+  endOtherSessions: 'any staff',
   proveSecondFactor: 'any staff',
   readFreshProof: 'any staff',
   readOwnSecondFactor: 'any staff',

@@ -170,6 +170,8 @@ export const routeCases: Record<string, RouteCase> = {
       [{}, accountMessages.passwordWrong],
     ],
   },
+  'GET /api/account/sessions': {},
+  'DELETE /api/account/sessions/others': {},
   'POST /api/auth/second-factor': { fields: () => ({ code: '123456' }), good: 401, ...secondFactorForm },
   'POST /api/auth/proof': { fields: () => ({ code: '123456' }), good: 409, ...secondFactorForm },
   'GET /api/auth/proof': {},

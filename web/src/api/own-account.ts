@@ -1,4 +1,5 @@
 import type { Invitation, StaffAccount } from '@gaongil/contract/accounts/accounts';
+import type { OwnSession } from '@gaongil/contract/accounts/sessions';
 import type { CurrentStaff } from '@gaongil/contract/requests/auth';
 import { type SignedInStaff, takeKey, withHeaders } from './auth.ts';
 import { api } from './client.ts';
@@ -19,6 +20,16 @@ const ownAccountApi = api.injectEndpoints({
       transformErrorResponse: withHeaders,
       extraOptions: staff,
     }),
+    ownSessions: build.query<OwnSession[], void>({
+      query: () => '/account/sessions',
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+    }),
+    /** Ends all sessions of the own account but this one. */
+    endOtherSessions: build.mutation<void, void>({
+      query: () => ({ url: '/account/sessions/others', method: 'DELETE' }),
+      extraOptions: staff,
+    }),
     /** Reads whose an invitation is. The token is in the body, so that no address and no log has it. */
     readInvitation: build.mutation<Invitation, string>({
       query: (token) => ({ url: '/account/invitation/read', method: 'POST', body: { token } }),
@@ -34,6 +45,8 @@ const ownAccountApi = api.injectEndpoints({
 export const {
   useOwnAccountQuery,
   useChangeOwnPasswordMutation,
+  useOwnSessionsQuery,
+  useEndOtherSessionsMutation,
   useReadInvitationMutation,
   useAcceptInvitationMutation,
 } = ownAccountApi;
