@@ -26,6 +26,8 @@ export const rights = {
     ],
     second_factors: ['select', 'insert', 'update (wrapped, is_confirmed, last_step)', 'delete'],
     recovery_codes: ['select', 'insert', 'delete'],
+    // By functions alone, which take the digest of a session: no other one can be read.
+    staff_sessions: [],
     // For the notice about overdue mails that staff see.
     outbox: ['insert', 'select (created_at, failed_at)'],
     mail_failures: ['select'],

@@ -70,6 +70,7 @@ describe('migrations', () => {
       'search_values',
       'second_factors',
       'staff',
+      'staff_sessions',
       'submissions',
     ];
     expect(await tables()).toEqual(all);
