@@ -41,6 +41,8 @@ export async function up(knex) {
 /** @param {import('knex').Knex} knex */
 export async function down(knex) {
   await knex.raw(`
+    -- It returns rows of a table.
+    drop function sessions_beside;
     drop table news, staff, installation, process_facts, backup_runs, demo_cases,
       second_factors, recovery_codes, staff_sessions, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
       history, notes, exclusions, exports, outbox, mail_failures, submissions,
@@ -49,7 +51,7 @@ export async function down(knex) {
       access_log, access_log_today, access_log_days, access_log_ends, access_log_anchors, access_log_keys;
     drop function schema_version, refuse_change, refuse_change_but_lifting, refuse_future, hide_time, move_report,
       show_reached_reports, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
-      open_session, account_of_session, sessions_beside, end_session, end_other_sessions, end_sessions_of_account,
+      open_session, account_of_session, end_session, end_other_sessions, end_sessions_of_account,
       refuse_access_change, refuse_deletion_from_access_log, refuse_deletion_from_access_log_today, refuse_deletion_from_access_log_days, search_forget, search_wait_for_note,
       count_reports, note_end_of_report, refuse_deletion_of_report, destroy_report, destroy_requested_report,
       search_note_report, search_note_gone_report, search_wait_for_report,
