@@ -83,7 +83,13 @@ async function seesNewest(account: string, policy: CallPolicy): Promise<boolean>
     if (!condition || !kind) continue;
     const { table } = caseKinds[kind];
     const newest = api.db(table).orderBy('number', 'desc').limit(1).as(table);
-    if (await api.db.from(newest).whereRaw(condition.sql, condition.bindings).first()) return true;
+    if (
+      await api.db
+        .from(newest)
+        .whereRaw(condition.sql, [...condition.bindings] as never[])
+        .first()
+    )
+      return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
+import { activeColleagues, dependsOnOthers } from '@gaongil/data/policies/colleagues';
 import { mayConcernCases, viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import { provenCalls } from '@gaongil/data/policies/proven-calls';
@@ -25,7 +26,7 @@ declare module 'koa' {
 export function admitStaff(
   call: StaffCall,
   session: 'optional' | 'required',
-  { policies, ring, settings, now }: Pick<Dependencies, 'policies' | 'ring' | 'settings' | 'now'>,
+  { policies, db, ring, settings, now }: Pick<Dependencies, 'policies' | 'db' | 'ring' | 'settings' | 'now'>,
 ): Middleware {
   const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
   return async (ctx, next) => {
@@ -35,7 +36,12 @@ export function admitStaff(
       const exclusionTags = mayConcernCases(policies, call)
         ? await tagsOfAccount(ring, account.username)
         : [];
-      ctx.viewer = viewerOf(policies, call, account, { now: now(), waitsForSlots, exclusionTags });
+      const colleagues =
+        mayConcernCases(policies, call) && dependsOnOthers(account.areas)
+          ? await activeColleagues(db, ring)
+          : undefined;
+      const options = { now: now(), waitsForSlots, exclusionTags, colleagues };
+      ctx.viewer = viewerOf(policies, call, account, options);
     }
     if (session === 'required') {
       ctx.set('Cache-Control', 'no-store');

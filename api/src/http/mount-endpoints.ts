@@ -50,7 +50,7 @@ export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Answer<
 /** A handler for every endpoint, under its name. One that is missing does not compile. */
 export type Handlers = { [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
-type Needed = Pick<Dependencies, 'settings' | 'policies' | 'ring' | 'now' | 'secrets' | 'log'> & {
+type Needed = Pick<Dependencies, 'settings' | 'policies' | 'db' | 'ring' | 'now' | 'secrets' | 'log'> & {
   sessions: Middleware;
   limits: Limits;
   writeAccess: LogAccess;

@@ -136,7 +136,7 @@ export const systemTexts = {
   },
   handlers: {
     ok: '이해관계 때문에 아무도 볼 수 없는 건이 없습니다.',
-    none: '이해관계 때문에 아무도 볼 수 없는 건이 있습니다. ./gaongil staff add로 관련이 없는 사람의 계정을 만들어 주세요. 누구의 건인지 알릴 수 있으므로 화면에는 보이지 않습니다.',
+    none: '이해관계 때문에 아무도 볼 수 없는 건이 있습니다. 관련이 없는 사람에게 독립 담당 권한을 주세요: ./gaongil staff add NAME --areas independentReports,independentInquiries. 누구의 건인지 알릴 수 있으므로 화면에는 보이지 않습니다.',
     unknown: 'Postgres와 키가 정상이면 확인합니다.',
   },
   searchIndex: {

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@gaongil/contract/endpoints/endpoints';
 import type { Area } from './areas.ts';
-import { type CaseCondition, everything, ownOrUnassigned } from './conditions.ts';
+import { type CaseCondition, everything, excludedFromOthers, ownOrUnassigned } from './conditions.ts';
 
 /** The name of a call of staff: one that needs a session, or answers more with one. */
 export type StaffCall = {
@@ -10,8 +10,12 @@ export type StaffCall = {
 /** The areas that open a call, each with its condition on the cases that the call may concern. */
 export type CallPolicy = 'any staff' | Readonly<Record<string, CaseCondition>>;
 
-const reports = { reports: everything, ownReports: ownOrUnassigned };
-const inquiries = { inquiries: everything };
+const reports = {
+  reports: everything,
+  ownReports: ownOrUnassigned,
+  independentReports: excludedFromOthers('report'),
+};
+const inquiries = { inquiries: everything, independentInquiries: excludedFromOthers('inquiry') };
 const cases = { ...reports, ...inquiries };
 const news = { news: everything };
 const accounts = { accounts: everything };

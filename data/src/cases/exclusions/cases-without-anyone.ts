@@ -1,11 +1,11 @@
 import type { CaseTable } from '../../case-kind.ts';
 import { caseKinds } from '../../case-kinds.ts';
 import { type Database, whereAny } from '../../database.ts';
+import { activeColleagues } from '../../policies/colleagues.ts';
 import { policies, viewerOf } from '../../policies/policies.ts';
 import { whereInPartition } from '../../predicates.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { visibleOf } from '../../viewer.ts';
-import { tagsOfAccount } from './account-tags.ts';
 
 /** The call that reads a case of a kind: who may make it may see the case. */
 const readingCalls = [
@@ -13,26 +13,18 @@ const readingCalls = [
   [caseKinds.inquiry, 'readInquiry'],
 ] as const;
 
-interface ActiveAccount {
-  id: number;
-  username: string;
-  areas: string[];
-}
-
 /**
- * Whether any case is excluded from every active account whose areas would let it see the case. Tells
+ * Whether any case is excluded from every active account whose areas would let it see the case, also from those that are independent. Tells
  * neither which nor how many.
  */
 export async function hasCaseWithoutAnyone(db: Database, ring: KeyRing, now: Date): Promise<boolean> {
-  const accounts = await db('staff')
-    .where('state', 'active')
-    .select<ActiveAccount[]>('id', 'username', 'areas');
+  const colleagues = await activeColleagues(db, ring);
   for (const [kind, call] of readingCalls) {
     const left = new Set(await excludedFromAny(db, kind));
-    for (const account of accounts) {
+    for (const { exclusionTags, ...account } of colleagues) {
       if (left.size === 0) break;
-      const exclusionTags = await tagsOfAccount(ring, account.username);
-      const viewer = viewerOf(policies, call, account, { now, waitsForSlots: false, exclusionTags });
+      const options = { now, waitsForSlots: false, exclusionTags, colleagues };
+      const viewer = viewerOf(policies, call, account, options);
       if (!viewer) continue;
       const seen = whereAny(db(kind.table), 'number', [...left]);
       const numbers: number[] = await whereInPartition(seen, visibleOf(viewer, kind)).pluck('number');

@@ -78,6 +78,9 @@ export const areaHints: Record<AreaName, string> = {
   reports: '모든 제보를 보고 처리합니다.',
   ownReports: '자신에게 배정된 제보와 담당자가 없는 제보만 보고 처리합니다.',
   inquiries: '모든 문의를 보고 처리합니다.',
+  independentReports:
+    '이해관계로 다른 계정이 모두 제외된 제보만 보고 처리합니다. 감사나 외부 변호사처럼 그 일과 무관한 사람에게 줍니다.',
+  independentInquiries: '이해관계로 다른 계정이 모두 제외된 문의만 보고 처리합니다.',
   news: '뉴스를 등록, 수정, 삭제합니다.',
   accounts: '계정을 초대, 변경, 정지합니다. 모든 권한을 줄 수 있으므로 전체 권한과 같습니다.',
   system: '시스템 상태를 봅니다.',

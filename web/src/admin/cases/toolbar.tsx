@@ -26,7 +26,7 @@ const Row = styled('form')(({ theme }) => ({
       backgroundPosition: 'right 4px center',
       fontSize: 14,
     },
-    '& button': { flex: 1 },
+    '& button': { flex: '1 0 auto', paddingInline: 10 },
     '& button:disabled': { display: 'none' },
     '& .order': { display: 'block' },
   },
