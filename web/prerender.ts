@@ -13,7 +13,7 @@ import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts
 import { readModules } from './build/module-texts.ts';
 import { inlineCssVariables } from './build/inline-css-variables.ts';
 import { lateStartStyle } from './build/late-start.ts';
-import { checkScriptBudget } from './build/script-budget.ts';
+import { checkForStaffScripts, checkScriptBudget } from './build/script-budget.ts';
 import { config, pageHtml } from './build/page-html.ts';
 import { pagePolicies, sharedFiles, sourceHash } from './build/page-tables.ts';
 import type { Renderer } from './build/renderer.ts';
@@ -52,9 +52,13 @@ async function build(): Promise<void> {
   console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
 }
 
-/** Checks how much a page that is rendered in the browser fetches before it shows anything. */
+/** Checks how much a page that is rendered in the browser fetches before it shows anything, and that no other fetches a part of it. */
 async function checkScripts(page: PageToMake, chunks: Chunks): Promise<void> {
-  if (isPrerendered(page)) return;
+  if (isPrerendered(page)) {
+    const content = page.content ? [`src/site/content${page.path}.ts`] : [];
+    checkForStaffScripts(page.file, chunks.reachableScriptsOf([`src/${page.page}.tsx`, ...content]));
+    return;
+  }
   const scripts = inBrowser(page, chunks).ahead.map((file) => readFile(join(dist, 'www', file)));
   const bytes = await checkScriptBudget(page.file, await Promise.all(scripts));
   console.log(`${page.file} fetches ${bytes} bytes of script first`);

@@ -43,8 +43,12 @@ const sharedByPages = [
     test: /src\/(api\/(first-calls|case-paths)|admin\/(frame\/screens|list\/address|(reports|inquiries)\/choices)|requests\/views|cases\/inquiry-statuses)\./,
     priority: 2,
   },
-  // With the limits of texts, which every form shows.
-  { name: 'use-form', test: /src\/ui\/use-form\.|contract\/src\/fields\/text-limits\./, priority: 1 },
+  // With the limits of texts, which every form shows, and what forms of visitors and of staff say and do alike.
+  {
+    name: 'use-form',
+    test: /src\/(ui\/use-form|api\/no-connection)\.|contract\/src\/fields\/text(-limits)?\./,
+    priority: 1,
+  },
   { name: 'with-challenge', test: /src\/api\/challenge\/with-challenge\./, priority: 1 },
   { name: 'preload-helper', test: /vite\/preload-helper/, priority: 2 },
   {

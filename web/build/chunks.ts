@@ -7,6 +7,8 @@ interface ManifestEntry {
   file: string;
   /** Other chunks, as keys of the manifest. */
   imports?: string[];
+  /** Chunks that are fetched when they are needed. */
+  dynamicImports?: string[];
 }
 
 export interface Chunks {
@@ -16,6 +18,8 @@ export interface Chunks {
   scriptsOf: (module: string) => string[];
   /** The scripts of these modules and of all their static imports, at any depth. */
   allScriptsOf: (modules: readonly string[]) => string[];
+  /** The scripts that these modules may ever fetch, also when they are needed later. */
+  reachableScriptsOf: (modules: readonly string[]) => string[];
   /** The style sheets of these modules and of all their static imports, imported ones first. */
   sheetsOf: (modules: readonly string[]) => string[];
   /** All style sheets. */
@@ -34,6 +38,12 @@ export async function readChunks(dist: string): Promise<Chunks> {
     if (!found) throw new Error(`the build has no module ${module}`);
     return found;
   };
+  function scriptsFrom(modules: readonly string[], importsOf: (of: ManifestEntry) => string[]): string[] {
+    const names = new Set(modules);
+    // A set also visits what is added meanwhile.
+    for (const name of names) for (const imported of importsOf(entry(name))) names.add(imported);
+    return [...names].map((name) => entry(name).file);
+  }
   // Depth first: imports come before the chunk that imports them, in the order the browser runs them.
   const sheetsFrom = (file: string, seen: Set<string>): string[] => {
     const { css, imports } = styles[file] ?? { css: [], imports: [] };
@@ -48,12 +58,9 @@ export async function readChunks(dist: string): Promise<Chunks> {
       [module, ...(entry(module).imports ?? [])]
         .filter((name) => !name.startsWith('_rolldown-runtime'))
         .map((name) => entry(name).file),
-    allScriptsOf(modules) {
-      const names = new Set(modules);
-      // A set also visits what is added meanwhile.
-      for (const name of names) for (const imported of entry(name).imports ?? []) names.add(imported);
-      return [...names].map((name) => entry(name).file);
-    },
+    allScriptsOf: (modules) => scriptsFrom(modules, ({ imports = [] }) => imports),
+    reachableScriptsOf: (modules) =>
+      scriptsFrom(modules, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]),
     sheetsOf(modules) {
       const seen = new Set<string>();
       return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];

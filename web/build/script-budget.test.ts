@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkScriptBudget } from './script-budget.ts';
+import { checkForStaffScripts, checkScriptBudget } from './script-budget.ts';
 
 it('scripts that are too large together fail the build, with their size as it is sent', async () => {
   const incompressible = () => randomBytes(600);
@@ -8,4 +8,13 @@ it('scripts that are too large together fail the build, with their size as it is
   await expect(checkScriptBudget('admin', [incompressible(), incompressible()], 1_000)).rejects.toThrow(
     /^admin fetches 12\d\d bytes of script first; 1000 are allowed$/,
   );
+});
+
+it('a script of the back office that a page of visitors may fetch fails the build', () => {
+  const own = ['assets/base-1mpv7K7W.js', 'assets/staff-calls-tLHCR20d.js', 'assets/-CfQiaK2d.js'];
+  expect(() => checkForStaffScripts('contact.html', own)).not.toThrow();
+  for (const script of ['assets/staff-CIICD2cs.js', 'assets/staff-page-DqZSwqyw.js'])
+    expect(() => checkForStaffScripts('contact.html', [...own, script])).toThrow(
+      `contact.html may fetch ${script}, a script of the back office`,
+    );
 });

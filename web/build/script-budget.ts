@@ -7,6 +7,15 @@ const toBrotli = promisify(brotliCompress);
 export const scriptBudget = 205_000;
 
 /**
+ * Fails the build if a page of visitors may ever fetch a script of the back office: the bundler moves what both use into it
+ * unless a group with a higher priority has it (vite.config.ts).
+ */
+export function checkForStaffScripts(page: string, scripts: readonly string[]): void {
+  const found = scripts.find((file) => /(^|\/)staff(-page)?-[\w-]{8}\.js$/.test(file));
+  if (found !== undefined) throw new Error(`${page} may fetch ${found}, a script of the back office`);
+}
+
+/**
  * Fails the build if the scripts that a page fetches first are too large. What a list does not show at first belongs into a
  * script of its own (web/src/admin/README.md). Returns their size.
  */

@@ -1,4 +1,5 @@
-import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import { secondFactorHeader } from '@gaongil/contract/accounts/second-factor-header';
 import { loginFailed } from '@gaongil/contract/requests/auth';
 import { findStaff } from '@gaongil/data/staff/staff';
 import createError from 'http-errors';

@@ -1,4 +1,5 @@
-import { secondFactorHeader, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import { secondFactorHeader } from '@gaongil/contract/accounts/second-factor-header';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
 import { activeColleagues, dependsOnOthers } from '@gaongil/data/policies/colleagues';

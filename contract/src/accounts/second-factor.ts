@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { textLimits } from '../fields/text-limits.ts';
 import { requiredText } from '../fields/text-schemas.ts';
 
-/**
- * The header of an answer that a second factor is missing for: `code` with 401 when the password was right, and with 428 when the
- * call needs a fresh proof (docs/behaviour/api.md#second-factor).
- */
-export const secondFactorHeader = 'Second-Factor';
-
 /** How long after the password the second factor can be given, in minutes. */
 export const halfSignInMinutes = 5;
 

@@ -1,4 +1,5 @@
-import { secondFactorHeader, type SecondFactorForm } from '@gaongil/contract/accounts/second-factor';
+import type { SecondFactorForm } from '@gaongil/contract/accounts/second-factor';
+import { secondFactorHeader } from '@gaongil/contract/accounts/second-factor-header';
 import type { CurrentStaff, LoginForm } from '@gaongil/contract/requests/auth';
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { api } from './client.ts';
