@@ -120,6 +120,8 @@ for (const { kind, address, noun } of kinds)
     await expect(question).toHaveCount(0);
     await expect(memo(page)).toHaveValue('내가 쓴 메모');
 
+    // What the opened case still asks for at that moment.
+    refusals.push(`404 GET /api/${kind}/*`, `404 GET /api/${kind}/*/*`);
     await recuseButton(page).click();
     await question.getByRole('button', { name: '회피', exact: true }).click();
     await expect(page.getByText('회피했습니다. 이 건은 이제 보이지 않습니다.')).toBeVisible();
@@ -132,7 +134,6 @@ for (const { kind, address, noun } of kinds)
     await expect(page.getByRole('button', { name: /^저장하지 않은 글/ })).toHaveCount(0);
     await page.waitForLoadState('networkidle');
 
-    refusals.push(`404 GET /api/${kind}/*`);
     await page.goto(`${address}?view=open#${id}`);
     await expect(page.getByRole('alert').getByText(missing(noun))).toBeVisible();
     await expect(page.getByText('내가 쓴 메모')).toHaveCount(0);
