@@ -78,7 +78,7 @@ for (const width of [390, 1440])
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/admin/records?view=destroyed');
     await expect(page.locator('main')).toContainText(
-      '제보인지 문의인지, 파기한 달, 사유, 두 직원의 이름만 남고',
+      '실명인지 익명인지, 상태, 접수한 달, 처리를 마친 달은 보여 주지 않지만 남아 있고',
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeFindings(page)).toEqual([]);

@@ -98,6 +98,14 @@ test('a case is destroyed when one person has requested it and another one confi
   await page.goto(address);
   await retentionButton(page, '파기 승인').click();
   await expect(topDialog(page)).toContainText('되돌릴 수 없습니다');
+  for (const fact of [
+    '실명인지 익명인지',
+    '상태',
+    '접수한 달',
+    '처리를 마친 달',
+    '두 직원의 이름은 남습니다',
+  ])
+    await expect(topDialog(page)).toContainText(fact);
   await expect(topDialog(page)).toContainText(`${word} 제보`);
   await expect(topDialog(page)).toContainText(groupReferenceId(id));
   await expect(topDialog(page)).toContainText(site.staff.username);

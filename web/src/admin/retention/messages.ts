@@ -69,7 +69,7 @@ export const destructionTexts = {
   confirm: '파기 승인',
   confirmTitle: '이 건을 지금 파기할까요?',
   confirmHint:
-    '내용, 첨부파일, 메모, 이력이 모두 사라지고 되돌릴 수 없습니다. 제보인지 문의인지, 파기한 달, 사유, 두 직원의 이름만 남습니다.',
+    '내용, 첨부파일, 메모, 이력이 모두 사라지고 되돌릴 수 없습니다. 제보인지 문의인지(제보는 실명인지 익명인지도), 파기할 때의 상태, 접수한 달, 처리를 마친 달, 파기한 달, 파기 사유, 두 직원의 이름은 남습니다.',
   /** Names text that was typed into the case and not saved. */
   confirmUnsaved: (names: readonly string[]) =>
     `이 건에 작성하고 저장하지 않은 내용도 함께 사라집니다: ${names.join(', ')}`,
