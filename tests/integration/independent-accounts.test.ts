@@ -68,6 +68,16 @@ const statusFor = async (name: string, id: string) =>
   (await as(name).call('GET', `/api/reports/${id}`)).status;
 const hasLost = () => hasCaseWithoutAnyone(api.db, api.dependencies.ring, new Date());
 
+/** Suspends an account until the end of the test; its session ends with that. */
+async function suspend(name: string) {
+  const account = () => api.db('staff').where('username', name);
+  await account().update({ state: 'suspended' });
+  onTestFinished(async () => {
+    await account().update({ state: 'active' });
+    headers[name] = await signedInHeaders(api.url, name, staffPassword);
+  });
+}
+
 it('an independent account sees no case that somebody else may see', async () => {
   const id = await submit('realname', namedReport({ title: '비상구' }));
   expect(await titles('jung')).toEqual({ total: '0', titles: [] });
@@ -130,10 +140,7 @@ it('the case goes back when an exclusion ends, and to the independent account wh
   const ended = await as('jung').call('POST', `/api/reports/${id}/exclusions/end`, { username: 'lee' });
   expect(ended.status).toBe(204);
   expect([await statusFor('lee', id), await statusFor('jung', id)]).toEqual([200, 404]);
-  await api.db('staff').where('username', 'lee').update({ state: 'suspended' });
-  onTestFinished(
-    async () => void (await api.db('staff').where('username', 'lee').update({ state: 'active' })),
-  );
+  await suspend('lee');
   expect(await statusFor('jung', id)).toBe(200);
 });
 
@@ -148,10 +155,7 @@ it('an independent account that is excluded, too, sees nothing of the case, and 
 it('without independent accounts the doctor says that a case has nobody', async () => {
   await excludedFromAll('비상구');
   expect(await hasLost()).toBe(false);
-  await api.db('staff').where('username', 'jung').update({ state: 'suspended' });
-  onTestFinished(
-    async () => void (await api.db('staff').where('username', 'jung').update({ state: 'active' })),
-  );
+  await suspend('jung');
   expect(await hasLost()).toBe(true);
 });
 

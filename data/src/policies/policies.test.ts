@@ -4,6 +4,7 @@ import { caseKinds } from '../case-kinds.ts';
 import { everyCase, notExcluded, visibleOf } from '../viewer.ts';
 import { areas } from './areas.ts';
 import { type CallAct, callActs } from './call-acts.ts';
+import { dependsOnOthers } from './colleagues.ts';
 import { mayConcernCases, policies, type Policies, viewerOf } from './policies.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
@@ -148,5 +149,43 @@ describe('a viewer', () => {
       ...without(caseKinds.report),
     ]);
     expect(visibleIn(['mine', 'reports'], 'readReport', more).report).toEqual(without(caseKinds.report));
+  });
+});
+
+describe('an independent account', () => {
+  const own = { id: 9, username: 'jung', areas: ['independentReports'] };
+  const options = { now, waitsForSlots: false, exclusionTags };
+  const visible = (colleagues?: Parameters<typeof viewerOf>[3]['colleagues'], areas = own.areas) => {
+    const viewer = viewerOf(policies, 'readReport', { ...own, areas }, { ...options, colleagues });
+    return viewer && visibleOf(viewer, caseKinds.report).map((one) => ('sql' in one ? one.sql : one));
+  };
+  const colleague = { id: 7, username: 'kim', areas: ['reports'], exclusionTags };
+
+  it('sees no case while it was not read what the others may see', () => {
+    expect(visible()).toEqual(['((false))', ...without(caseKinds.report)]);
+  });
+
+  it('sees what is excluded from somebody and seen by no other account; its own areas, and independent ones, do not count', () => {
+    const excluded =
+      'number = any(array(select report_number from exclusions where report_number is not null))';
+    const seen =
+      'not (number <> all(array(select report_number from exclusions where account_tag = any(?) and report_number is not null)))';
+    const others = [
+      { ...colleague, ...own },
+      { ...colleague, id: 8, areas: ['inquiries'] },
+    ];
+    expect(visible(others)).toEqual([`((${excluded}))`, ...without(caseKinds.report)]);
+    expect(visible([...others, colleague])).toEqual([
+      `((${excluded} and ${seen}))`,
+      ...without(caseKinds.report),
+    ]);
+    const independent = { ...colleague, id: 6, areas: ['independentReports'] };
+    expect(visible([independent])?.[0]).toMatch(/ and not \(\(\(false\)\) and /);
+  });
+
+  it('sees every case but those that are excluded from it with the area for all of them', () => {
+    const all = ['independentReports', 'reports'];
+    expect(visible(undefined, all)).toEqual(without(caseKinds.report));
+    expect([dependsOnOthers(all), dependsOnOthers(own.areas)]).toEqual([false, true]);
   });
 });

@@ -2,6 +2,7 @@ import { editorText, savedFirstText, type Editor } from '../shared/messages.ts';
 
 /** Texts that the report and inquiry screens share. */
 export const caseMessages = {
+  findByReporter: '제보자로 찾기',
   views: '보기',
   statusAll: '상태 전체',
   typeAll: '유형 전체',

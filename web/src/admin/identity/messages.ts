@@ -23,7 +23,6 @@ export const reasonTexts = {
 
 /** Texts of the search for the reports of a reporter. */
 export const identitySearchTexts = {
-  open: '제보자로 찾기',
   title: '제보자로 찾기',
   hint: '실명 제보를 제보자의 이름, 이메일, 연락처로 찾습니다. 검색어는 남지 않지만, 누가 왜 찾았는지는 접속기록에 남습니다.',
   words: '이름, 이메일 또는 연락처',

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { lazy, useState } from 'react';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
-import { identitySearchTexts } from './messages.ts';
+import { caseMessages } from '../cases/messages.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -12,7 +12,7 @@ export function IdentitySearchButton({ open }: { open: (id: string) => void }) {
   return (
     <>
       <Button variant="outlined" type="button" aria-haspopup="dialog" onClick={() => setShown(true)}>
-        {identitySearchTexts.open}
+        {caseMessages.findByReporter}
       </Button>
       {shown && (
         <LazyDialog close={close}>
