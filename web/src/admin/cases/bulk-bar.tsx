@@ -158,7 +158,9 @@ export function BulkBar<K extends CaseResourceName>({ resource, items, bulk, cle
       <Dialog open={failures !== undefined} onClose={dismiss} aria-labelledby={id} maxWidth="sm">
         <DialogTitle id={id}>{bulkMessages.title}</DialogTitle>
         <DialogContent>
-          <Typography>{failures && bulkMessages.partly(failures.done, failures.items.length)}</Typography>
+          <Typography>
+            {failures && bulkMessages.partly(failures.done, failures.items.length, failures.same)}
+          </Typography>
           <ul>
             {failures?.items.map(({ id: item, name, result }) => (
               <li key={item}>

@@ -10,7 +10,7 @@ import { Select } from '../widgets/controls.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
-import { historyMessages } from './messages.ts';
+import { historyMessages } from './detail-messages.ts';
 import { colours } from '../theme/colours.ts';
 
 const Head = styled('div')({

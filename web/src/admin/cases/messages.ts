@@ -136,6 +136,9 @@ export const reopeningMessages = {
   confirm: (status: string) => `${status} 상태로 변경`,
 } as const;
 
+/** Says how many cases had the values of a bulk change already. */
+const unchangedText = (count: number) => (count > 0 ? ` 이미 같은 값이던 ${count}건은 그대로입니다.` : '');
+
 /** Texts of bulk changes. */
 export const bulkMessages = {
   apply: '적용',
@@ -146,9 +149,16 @@ export const bulkMessages = {
   assigning: { keep: '담당자 유지', set: '담당자 지정', clear: '담당자 비움' },
   assignee: '담당자 이름',
   tooMany: (limit: number) => `한 번에 ${limit}건까지 선택할 수 있습니다.`,
-  done: (count: number) => `${count}건을 변경했습니다.`,
+  set: ({ status, assignee }: { status: string | undefined; assignee: string | undefined }) =>
+    [
+      ...(status ? [`상태: ${status}`] : []),
+      ...(assignee === undefined ? [] : [`담당자: ${assignee || '미배정'}`]),
+    ].join(', '),
+  done: (count: number, same: number, set: string) =>
+    `${count}건을 변경했습니다. ${set}.${unchangedText(same)}`,
   title: '일괄 변경 결과',
-  partly: (done: number, failed: number) => `${done}건을 변경했고, ${failed}건은 변경하지 못했습니다.`,
+  partly: (done: number, failed: number, same: number) =>
+    `${done}건을 변경했고, ${failed}건은 변경하지 못했습니다.${unchangedText(same)}`,
   results: {
     ok: '변경됨',
     conflict: '다른 직원이나 다른 창에서 먼저 수정함',
@@ -180,37 +190,4 @@ export const exportMessages = {
   csv: 'CSV 저장',
   log: '내보내기 기록 보기',
   csvHint: '엑셀은 CSV의 01012345678이나 3-1을 숫자나 날짜로 바꿉니다. 엑셀로 볼 때는 .xlsx로 저장해 주세요.',
-} as const;
-
-/** Texts of internal notes. */
-export const noteMessages = {
-  title: '내부 메모',
-  hint: '직원만 볼 수 있습니다. 저장한 메모는 수정하거나 삭제할 수 없습니다.',
-  label: '메모 추가',
-  add: '메모 저장',
-  added: '메모를 저장했습니다.',
-  none: '아직 메모가 없습니다.',
-  unsaved: '내부 메모',
-  failed: '메모 조회 실패',
-  more: '메모 더 보기',
-} as const;
-
-/** Texts of the history of a case. */
-export const historyMessages = {
-  title: '처리 이력',
-  none: '아직 변경된 내용이 없습니다.',
-  failed: '처리 이력 조회 실패',
-  more: '이력 더 보기',
-  filter: '이력 종류',
-  kinds: {
-    all: '전체',
-    status: '상태',
-    assignee: '담당자',
-    actionNotes: '조치 내용',
-    file: '첨부파일',
-    retention: '보존·파기',
-  },
-  empty: '(비어 있음)',
-  undone: '직전 변경을 되돌림',
-  declined: '파기 요청 반려',
 } as const;

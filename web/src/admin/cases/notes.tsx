@@ -25,7 +25,8 @@ import { useSnack } from '../widgets/snack.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
 import { draftSubjects } from './draft-subjects.ts';
-import { caseMessages, noteMessages } from './messages.ts';
+import { noteMessages } from './detail-messages.ts';
+import { caseMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
 const Box = styled('section')({

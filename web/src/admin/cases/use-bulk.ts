@@ -11,12 +11,15 @@ import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { offerUndo } from '../widgets/undo-offer.ts';
+import { bulkOutcome } from './bulk-outcome.ts';
 import { isReopened, useStatusQuestions } from './closing.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
 interface Failures {
   done: number;
+  /** How many had the values already. */
+  same: number;
   items: { id: string; name: string; result: BulkResult['result'] }[];
 }
 
@@ -33,6 +36,13 @@ export function useBulk<K extends CaseResourceName>(
   const [takeBack] = useUndoCasesMutation();
   const show = useSnack();
   const { askClosing, askReopening } = useStatusQuestions();
+
+  /** What a change sets, in words. */
+  const named = ({ status, assignee }: Change) =>
+    bulkMessages.set({
+      status: status && (statusNames[status] ?? status),
+      assignee,
+    });
 
   async function run(changes: BulkItem[]): Promise<BulkResult[] | undefined> {
     const { data, error } = await send({ kind, items: changes });
@@ -71,14 +81,9 @@ export function useBulk<K extends CaseResourceName>(
     const results = await run(chosen.map(({ id, version }) => ({ id, version, ...change })));
     if (!results) return;
 
-    const done = results.filter(({ result }) => result === 'ok');
     const failed = results.filter(({ result }) => result !== 'ok');
     const before = new Map(items);
-    // Not those that had these values already: their last change is another one.
-    const changed = done.flatMap(({ id, current }) => {
-      const isChanged = current && current.version !== sent.get(id);
-      return isChanged ? [{ id, version: current.version }] : [];
-    });
+    const { changed, same } = bulkOutcome(results, sent);
     const takeAllBack = async () => {
       const { data, error } = await takeBack({ kind, items: changed });
       if (!data) return { error };
@@ -90,14 +95,16 @@ export function useBulk<K extends CaseResourceName>(
     clear();
     if (failed.length > 0)
       setFailures({
-        done: done.length,
+        done: changed.length,
+        same,
         items: failed.map(({ id, result }) => {
           const row = before.get(id);
           return { id, result, name: row ? titleOf(row) : id };
         }),
       });
-    if (changed.length > 0) offerUndo(show, { text: bulkMessages.done(done.length) }, takeAllBack);
-    else if (done.length > 0) show({ text: draftMessages.unchanged, severity: 'info' });
+    if (changed.length > 0)
+      offerUndo(show, { text: bulkMessages.done(changed.length, same, named(change)) }, takeAllBack);
+    else if (same > 0) show({ text: draftMessages.unchanged, severity: 'info' });
   }
 
   return { apply, busy, failures, dismiss: () => setFailures(undefined) };

@@ -1,0 +1,15 @@
+import type { BulkResult } from '../../api/cases.ts';
+
+/**
+ * What a bulk change did to the cases that were not refused: those it changed, and how many had the values already. Only the former
+ * can be taken back, since the last change of the others is another one.
+ *
+ * @param sent the versions that were sent, by id
+ */
+export function bulkOutcome(results: readonly BulkResult[], sent: ReadonlyMap<string, number>) {
+  const done = results.filter(({ result }) => result === 'ok');
+  const changed = done.flatMap(({ id, current }) =>
+    current && current.version !== sent.get(id) ? [{ id, version: current.version }] : [],
+  );
+  return { changed, same: done.length - changed.length };
+}

@@ -1,0 +1,34 @@
+// Apart from messages.ts, which is in the first script of the lists.
+
+/** Texts of internal notes. */
+export const noteMessages = {
+  title: '내부 메모',
+  hint: '직원만 볼 수 있습니다. 저장한 메모는 수정하거나 삭제할 수 없습니다.',
+  label: '메모 추가',
+  add: '메모 저장',
+  added: '메모를 저장했습니다.',
+  none: '아직 메모가 없습니다.',
+  unsaved: '내부 메모',
+  failed: '메모 조회 실패',
+  more: '메모 더 보기',
+} as const;
+
+/** Texts of the history of a case. */
+export const historyMessages = {
+  title: '처리 이력',
+  none: '아직 변경된 내용이 없습니다.',
+  failed: '처리 이력 조회 실패',
+  more: '이력 더 보기',
+  filter: '이력 종류',
+  kinds: {
+    all: '전체',
+    status: '상태',
+    assignee: '담당자',
+    actionNotes: '조치 내용',
+    file: '첨부파일',
+    retention: '보존·파기',
+  },
+  empty: '(비어 있음)',
+  undone: '직전 변경을 되돌림',
+  declined: '파기 요청 반려',
+} as const;
