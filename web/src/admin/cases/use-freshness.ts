@@ -4,10 +4,12 @@ import { api } from '../../api/client.ts';
 import { useCaseCountsQuery, type CaseCounts, type CaseResourceName } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
 import { usePolling } from '../widgets/use-polling.ts';
+import { whatHappened } from './what-happened.ts';
 
 /**
- * Polls the counts of each status and view. When cases arrived or changed, or the number of those that wait for a confirmation
- * did, the list and the opened case are refetched.
+ * Polls the counts of each status and view. When cases arrived or changed, or the number of all cases or of those that wait for
+ * a confirmation did, the list and the opened case are refetched: a case that is not found any more is no change, and only the number
+ * of all tells of it.
  */
 export function useFreshness(kind: CaseResourceName, { view, type, assignee, hold }: ListState) {
   const dispatch = useDispatch();
@@ -31,9 +33,9 @@ export function useFreshness(kind: CaseResourceName, { view, type, assignee, hol
 
   useEffect(() => {
     if (!data) return;
-    const { arrived, changed, views } = data;
+    const { arrived, changed } = data;
     const seen = happened.current;
-    const now = [arrived + changed, views.requested.count].join();
+    const now = whatHappened(data);
     if (now === seen) return;
     happened.current = now;
     if (seen === undefined && arrived + changed === 0) return;
