@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
@@ -21,6 +21,7 @@ import { LeftText } from './left-text.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
 import { Notes } from './notes.tsx';
 import { PrintedHandling, PrintHead, printed } from './print.tsx';
+import { QuickButtons } from './quick-buttons.tsx';
 import type { CaseResource } from './resource.ts';
 import type { useQuickSave } from './use-quick-save.ts';
 
@@ -34,7 +35,7 @@ const Body = styled('article')(({ theme }) => ({
     overflowWrap: 'anywhere',
     '&:focus': { outline: 'none' },
   },
-  '& > .quick': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: -8, '&:empty': { display: 'none' } },
+  '& > .quick': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: -8 },
   '& > hr': { width: '100%', margin: 0, border: 0, borderTop: `1px solid ${theme.palette.divider}` },
   [theme.breakpoints.down('sm')]: {
     padding: '0 16px 24px',
@@ -165,26 +166,12 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
           <h2 ref={heading} tabIndex={-1}>
             {titleOf(detail)}
           </h2>
-          <div className="quick">
-            {detail.assignee !== username && (
-              <Button
-                variant="outlined"
-                size="small"
-                onClick={() => void quickSave(detail, { assignee: username })}
-              >
-                {caseMessages.toMe}
-              </Button>
-            )}
-            {detail.status === 'RECEIVED' && (
-              <Button
-                variant="outlined"
-                size="small"
-                onClick={() => void quickSave(detail, { status: 'IN_PROGRESS' })}
-              >
-                {caseMessages.start}
-              </Button>
-            )}
-          </div>
+          <QuickButtons
+            isMine={detail.assignee === username}
+            isReceived={detail.status === 'RECEIVED'}
+            takeOver={() => void quickSave(detail, { assignee: username })}
+            start={() => void quickSave(detail, { status: 'IN_PROGRESS' })}
+          />
           <ElsewhereNotice texts={namedSubjects(kind, id, texts.unsaved)} />
           <Facts detail={detail} />
           <PrintedHandling
