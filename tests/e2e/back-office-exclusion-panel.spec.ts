@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import { addColleague, detail, enter, rows, topDialog } from './back-office.ts';
 import {
+  addButton,
   endButton,
   excludeByCall,
   field,
@@ -40,7 +41,7 @@ test('a name that cannot be excluded says why at its field and stays there, and 
     ['없는사람', '이 아이디의 계정이 없습니다.'],
   ] as const) {
     await field(page).fill(typed);
-    await field(page).press('Enter');
+    await addButton(page).press('Enter');
     await expect(section(page).getByRole('alert')).toHaveText(says);
     await expect(field(page)).toHaveAccessibleDescription(new RegExp(says));
     await expect(field(page)).toBeFocused();
@@ -48,12 +49,12 @@ test('a name that cannot be excluded says why at its field and stays there, and 
   }
   await excludeByCall(page.request, site, id, colleague.username);
   await field(page).fill(colleague.username);
-  await field(page).press('Enter');
+  await addButton(page).press('Enter');
   await expect(section(page).getByRole('alert')).toHaveText('이미 이해관계로 제외된 계정입니다.');
   // Somebody else did it meanwhile, which the list shows now.
   await expect(list(page)).toContainText(colleague.username);
   await field(page).fill(site.staff.username.toUpperCase());
-  await field(page).press('Enter');
+  await addButton(page).press('Enter');
   await expect(topDialog(page)).toContainText('이 건에서 빠질까요?');
   await topDialog(page).getByRole('button', { name: '취소' }).click();
   expect((await page.request.get(`/api/reports/${id}`)).status()).toBe(200);
@@ -70,7 +71,7 @@ test('without a connection nothing typed is lost, and each question stays with t
   await field(page).fill(colleague.username);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await field(page).press('Enter');
+  await addButton(page).press('Enter');
   await expect(section(page).getByRole('alert')).toContainText('입력한 내용은 그대로 있습니다.');
   await expect(field(page)).toHaveValue(colleague.username);
   await page.context().setOffline(false);

@@ -1,10 +1,19 @@
 import { Alert, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useId, useMemo, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useId,
+  useMemo,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { FormState, useFieldMessage, useForm, type Submit } from '../../ui/use-form.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Area, Input, Select } from './controls.tsx';
+import { submitsUnfinished } from './name-by-enter.ts';
 
 interface StaffFormProps {
   /** Accessible name. */
@@ -23,7 +32,17 @@ const Body = styled('form')({ display: 'grid', gap: 16, minWidth: 0 });
 // The element exists before it has content; without content it must not widen the gap.
 const AlertBox = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
 
-/** A form that shows at its top why a submission failed. The save key submits it while it has the focus. */
+/** Enter in a short field of a form that holds a long text would save or publish a text that is not finished. */
+function keepUnfinished(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (target instanceof HTMLElement && submitsUnfinished(event, target, currentTarget))
+    event.preventDefault();
+}
+
+/**
+ * A form that shows at its top why a submission failed. The save key submits it while it has the focus; Enter in a short
+ * field does so unless the form holds a long text.
+ */
 export function StaffForm({ label, submit, prepare, onInput, formRef, asks, children }: StaffFormProps) {
   const {
     issue,
@@ -45,7 +64,10 @@ export function StaffForm({ label, submit, prepare, onInput, formRef, asks, chil
       // Browsers write the fields of other forms into their profile, in clear, to restore them with the session.
       autoComplete="off"
       onSubmit={onSubmit}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        keepUnfinished(event);
+      }}
       onFocus={prepare}
       data-unsent={asks ? '' : undefined}
       onInput={(event) => {

@@ -1,8 +1,9 @@
 import { Autocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { colours } from '../theme/colours.ts';
 import { ListInput } from './controls.tsx';
+import { nameByEnter } from './name-by-enter.ts';
 
 const Option = styled('li')({
   display: 'flex',
@@ -25,10 +26,34 @@ interface NameFieldProps {
   input: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A field for a name: those that exist are proposed, and any other may be typed. */
+/**
+ * A field for a name: those that exist are proposed, and any other may be typed. While proposals are shown, Enter takes the
+ * marked one, else the first that fits what was typed, and never submits the form.
+ */
 export function NameField({ names, fits, noteOf, value, change, input }: NameFieldProps) {
+  const [open, setOpen] = useState(false);
+
+  function takeByEnter(
+    event: KeyboardEvent<HTMLDivElement> & { defaultMuiPrevented?: boolean | undefined },
+  ): void {
+    const { target, key, nativeEvent } = event;
+    if (key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
+    const isShown = target.getAttribute('aria-expanded') === 'true';
+    // The Enter that ends a Korean syllable takes nothing.
+    if (isShown || nativeEvent.isComposing) event.preventDefault();
+    if (!isShown || nativeEvent.isComposing || target.getAttribute('aria-activedescendant')) return;
+    event.defaultMuiPrevented = true;
+    const first = nameByEnter(names, fits, value);
+    if (first !== undefined) change(first);
+    setOpen(false);
+  }
+
   return (
     <Autocomplete
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onKeyDown={takeByEnter}
       // By it the list of proposals finds the label of the field.
       {...(input.id !== undefined && { id: input.id })}
       freeSolo
