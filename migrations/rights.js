@@ -62,6 +62,7 @@ export const rights = {
     access_log_days: ['select'],
     access_log_anchors: ['select'],
     access_log_ends: ['select'],
+    access_log_exclusions: ['select', 'insert', 'delete'],
     access_log_keys: ['select', 'insert'],
   },
   gaongil_worker: {

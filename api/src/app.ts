@@ -3,6 +3,7 @@ import { accessWriter } from '@gaongil/data/access-log/access-writer';
 import { listAssignees } from '@gaongil/data/cases/listing/assignees';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
+import { accessLogHandlers } from './access-log/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownAccountHandlers } from './accounts/own-handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
@@ -75,6 +76,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...ownAccountHandlers(dependencies, limits),
     ...secondFactorHandlers(dependencies, limits),
     ...sessionHandlers(dependencies),
+    ...accessLogHandlers(dependencies),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),

@@ -52,6 +52,15 @@ export const accessLog = `
   );
   ${withoutSamples('access_log_anchors', 'commitment')}
 
+  -- Which account does not find which case in the log (docs/decisions/091-reading-the-access-log.md): keyed digests of both. Nothing leads
+  -- from a row to its case, and it stays when that is gone. The night puts the rows into the order of their digests.
+  create table access_log_exclusions (
+    account bytea not null check (octet_length(account) = 16),
+    subject bytea not null check (octet_length(subject) = 16),
+    primary key (account, subject)
+  );
+  ${withoutSamples('access_log_exclusions', 'account', 'subject')}
+
   create function access_leaf(day date, key integer, account bytea, subject bytea, act bytea, content bytea, moment_digest bytea)
     returns bytea language sql immutable as $$
     select sha256(convert_to(concat_ws('|', day - date '1970-01-01', key, encode(account, 'hex'),
@@ -174,6 +183,8 @@ function closeDays() {
       delete from access_log_ends where log = 'access_log_today' and day = ended;
     end loop;
     update access_log_ends set position = last.position, commitment = last.commitment where log = 'access_log_days';
+    with gone as (delete from access_log_exclusions returning *)
+      insert into access_log_exclusions select * from gone order by subject, account;
     insert into access_log_anchors (log, kind, day, position, commitment, fault)
       select log, 'night', ${today} - 1, position, commitment, case when log = 'access_log_days' then fault end
       from access_log_ends where log <> 'access_log_today'

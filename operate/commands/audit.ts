@@ -18,13 +18,14 @@ export const audit: Command = {
   options: { end: { type: 'string', multiple: true } },
 };
 
-const endPattern = /^(access_log|access_log_days):(\d{1,15}):([0-9a-f]{16,64})$/;
+const endPattern = /^(access_log|access_log_days):(?:(\d{1,15}):)?([0-9a-f]{16,64})$/;
 
 /** What is wrong at a position. */
 const faultTexts: Readonly<Record<AccessFault['kind'], string>> = {
   changed: '행이 바뀌었습니다',
   missing: '행이 없습니다',
   anchor: '따로 적어 둔 값과 다릅니다',
+  'unknown end': '여기까지 따로 적어 둔 끝이 없습니다',
 };
 
 async function verify({ db, options, say, answer, fail }: AuditCall): Promise<void> {
@@ -42,6 +43,6 @@ async function verify({ db, options, say, answer, fail }: AuditCall): Promise<vo
 function readEnd(text: string): NotedEnd {
   const [, chain, position, commitment = ''] = endPattern.exec(text) ?? [];
   const known = accessChains.find((name) => name === chain);
-  if (!known) throw new CommandError(`--end는 CHAIN:POSITION:HEX로 적어 주세요: ${text}`);
-  return { chain: known, position: Number(position), commitment };
+  if (!known) throw new CommandError(`--end는 CHAIN:HEX나 CHAIN:POSITION:HEX로 적어 주세요: ${text}`);
+  return { chain: known, position: position === undefined ? undefined : Number(position), commitment };
 }

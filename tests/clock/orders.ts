@@ -23,6 +23,7 @@ const tables: Record<string, string> = {
   outbox: 'report_number',
   access_log_today: 'subject',
   access_log_days: 'subject',
+  access_log_exclusions: 'subject',
 };
 
 /** Every order that a copy of the database shows. */

@@ -21,7 +21,7 @@ const entry = (number: number, more: Partial<AccessEntry> = {}): AccessEntry => 
   at: new Date(),
   address,
   act: 'read',
-  subject: { kind: 'report', id: String(number) },
+  subject: { kind: 'report', id: String(number), isFound: true },
   result: 200,
   isDated: false,
   ...more,

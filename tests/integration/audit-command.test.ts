@@ -49,6 +49,13 @@ it('./gaongil audit verify says how far each chain is right, and takes such an e
     expect.stringContaining('3번째: 따로 적어 둔 값과 다릅니다.'),
   ]);
   expect((await verify('--end', 'access_log:3')).output).toContain('CHAIN:POSITION:HEX로');
+  // As the system panel has it.
+  expect((await verify('--end', end.replace(':3:', ':').slice(0, 27))).code).toBe(0);
+  const unknown = await verify('--end', `access_log:${'f'.repeat(16)}`);
+  expect([unknown.code, unknown.output]).toEqual([
+    1,
+    expect.stringContaining('3번째: 여기까지 따로 적어 둔 끝이 없습니다.'),
+  ]);
 });
 
 it('./gaongil audit verify names the first row that was changed, and ends with 1', async () => {

@@ -34,6 +34,7 @@ describe('migrations', () => {
       'access_log_anchors',
       'access_log_days',
       'access_log_ends',
+      'access_log_exclusions',
       'access_log_keys',
       'access_log_today',
       'backup_runs',

@@ -47,6 +47,23 @@ describe('the system panel', () => {
     expect(states).toMatchObject({ worker: 'care', backup: 'care', drill: 'care', certificate: 'unknown' });
   });
 
+  it('shows the ends of the access log without their positions, which would tell how much others work', async () => {
+    const before = (await lineOf('accessLog'))?.state;
+    await api.db.raw('select close_access_days()');
+    time = new Date(time.getTime() + 6_000);
+    const line = await lineOf('accessLog');
+    expect([before, line?.state]).toEqual(['unknown', 'ok']);
+    const ends = /access_log:([0-9a-f]{16}), access_log_days:[0-9a-f]{16}$/.exec(line?.text ?? '');
+    const [stored] = await api
+      .db('access_log_anchors')
+      .where('log', 'access_log')
+      .select('position', api.db.raw(`encode(commitment, 'hex') as hex`));
+    const { position, hex } = stored as { position: number; hex: string };
+    expect(position).toBeGreaterThan(0);
+    expect(ends?.[1]).toBe(hex.slice(0, 16));
+    expect(line?.text).not.toContain('행');
+  });
+
   it('shows what the worker noted', async () => {
     const facts = { version: '0.0.9', shared: { S3_BUCKET: '"another"' }, faults: ['noRecipient' as const] };
     const rest = {

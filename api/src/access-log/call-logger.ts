@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
+import type { CaseId } from '@gaongil/data/access-log/access-exclusions';
 import type { AccessEntry } from '@gaongil/data/access-log/access-rows';
 import { AccessLogFullError, type LogAccess } from '@gaongil/data/access-log/access-writer';
 import { dayNumberOf } from '@gaongil/data/access-log/access-keys';
@@ -79,6 +80,9 @@ export function callLogger(
         isFound = true;
         if (type === 'ANONYMOUS' && dayNumberOf(createdAt) >= dayNumberOf(at)) isOfToday = true;
       };
+    // What a call about several cases found is in its answer; a call about one may fail for what it found, such as a case without a file.
+    const isFoundIn = (result: number, results: unknown) =>
+      result !== 404 || (results === undefined && isFound);
     const store = async (result: number, account: string, content?: unknown) => {
       const cases = casesOf(called, given());
       const results = resultsOf(content);
@@ -90,7 +94,7 @@ export function callLogger(
           at,
           address: staffAddressOf(ctx),
           act: called.act === 'list' && isSearch(given()) ? 'search' : called.act,
-          subject,
+          subject: subject && { ...subject, isFound: isFoundIn(results?.[index] ?? result, results) },
           result: results?.[index] ?? result,
           reason: reasonOf(called, given()),
           isDated,
@@ -137,7 +141,7 @@ const textOf = (value: unknown, name: string): string => {
 };
 
 /** The cases that a call names: one in its path, or several in its body. */
-function casesOf({ about }: CallAct, given: Given | undefined): { kind: string; id: string }[] {
+function casesOf({ about }: CallAct, given: Given | undefined): CaseId[] {
   if (!about) return [];
   const idName = about === 'report' ? 'referenceId' : 'id';
   const { items } = (given?.body ?? {}) as { items?: readonly unknown[] };

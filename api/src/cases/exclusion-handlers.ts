@@ -32,8 +32,13 @@ export function exclusionHandlers<T extends CaseTypes, Id extends string>(
         if (!account) throw createError(400, exclusionMessages.unknown);
         const by = attributionOf(call.viewer);
         const command = { id: call.params[idName], action: { assignee: '' } };
-        const outcome = await excludeAccount(db, ring, about, account.username, by, (transaction) =>
-          updateCases(transaction, ring, kind, [command], by, everyCase),
+        const outcome = await excludeAccount(
+          db,
+          ring,
+          about,
+          { username: account.username, id: call.params[idName] },
+          by,
+          (transaction) => updateCases(transaction, ring, kind, [command], by, everyCase),
         );
         if (outcome === 'unreadable') throw createError(409, errorMessages.unreadable);
         if (outcome === 'exists') throw createError(409, exclusionMessages.excludedAlready);
@@ -42,7 +47,15 @@ export function exclusionHandlers<T extends CaseTypes, Id extends string>(
     endCaseExclusion: (call: Named) =>
       onCase(call, async (about) => {
         const by = attributionOf(call.viewer);
-        if (!(await endExclusion(db, ring, about, call.body.username, by)))
+        if (
+          !(await endExclusion(
+            db,
+            ring,
+            about,
+            { username: call.body.username, id: call.params[idName] },
+            by,
+          ))
+        )
           throw createError(409, exclusionMessages.notExcluded);
       }),
   };

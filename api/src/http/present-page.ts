@@ -18,15 +18,25 @@ export function pagePresenter(secrets: Secrets) {
     ctx.set('X-Total-Count', `${page.total}${page.capped ? '+' : ''}`);
     // A part of the search index could not be read: what was found is right, and there may be more.
     if (page.partial) ctx.set('X-Search-Partial', 'true');
-    const links = (['next', 'prev'] as const).flatMap((rel) => {
-      const cursor = page[rel];
-      if (cursor === undefined) return [];
-      const sealed = sealCursor(secrets, String(ctx.routerPath), query, cursor);
-      return [`<${ctx.path}?${queryString(query, sealed)}>; rel="${rel}"`];
-    });
-    if (links.length > 0) ctx.set('Link', links.join(', '));
+    linkPages(secrets, ctx, page, query);
     return page.items.map(present);
   };
+}
+
+/** Names the pages beside one in the header `Link`. */
+export function linkPages(
+  secrets: Secrets,
+  ctx: Context,
+  page: Pick<Page<never>, 'next' | 'prev'>,
+  query: Query,
+): void {
+  const links = (['next', 'prev'] as const).flatMap((rel) => {
+    const cursor = page[rel];
+    if (cursor === undefined) return [];
+    const sealed = sealCursor(secrets, String(ctx.routerPath), query, cursor);
+    return [`<${ctx.path}?${queryString(query, sealed)}>; rel="${rel}"`];
+  });
+  if (links.length > 0) ctx.set('Link', links.join(', '));
 }
 
 /** Presents counts, whose mark the client sends back. */

@@ -7,6 +7,7 @@ export const areaLabels = {
   independentInquiries: '독립 담당 (문의)',
   news: '뉴스',
   accounts: '계정',
+  audit: '접속기록',
   system: '시스템',
 } as const;
 
@@ -24,6 +25,7 @@ export const areaKinds = {
   independentInquiries: 'inquiry',
   news: undefined,
   accounts: undefined,
+  audit: undefined,
   system: undefined,
 } as const satisfies Record<AreaName, 'report' | 'inquiry' | undefined>;
 

@@ -1,3 +1,4 @@
+import { accessLogEndpoints } from './access-log.ts';
 import { accountEndpoints } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { inquiryEndpoints } from './inquiries.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...accountEndpoints,
   ...secondFactorEndpoints,
+  ...accessLogEndpoints,
   ...operatorEndpoints,
 };
 

@@ -103,8 +103,8 @@ export const systemTexts = {
   },
   accessLog: {
     ok: (day: string, ends: string) => `${day}까지 닫았습니다. ${ends}`,
-    end: (name: string, position: number, commitment: string) =>
-      `${name} ${count(position)}행(${commitment.slice(0, 16)})`,
+    // Without its position: how many acts there were tells an excluded colleague that others work.
+    end: (chain: string, commitment: string) => `${chain}:${commitment.slice(0, 16)}`,
     none: '아직 닫은 날이 없습니다. worker가 하루에 한 번 닫습니다.',
     late: (day: string) =>
       `${day} 다음 날부터 닫히지 않았습니다. worker가 떠 있는지 ${log('worker')}에서 확인해 주세요.`,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { caseKinds, type CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { freshRandomBytes } from '../sealing/random-bytes.ts';
@@ -11,7 +12,14 @@ const seoulMs = 9 * 3_600_000;
 
 /** Crockford's base32, as in reference ids. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const handleLength = 12;
+/** How many letters a handle has. */
+export const handleLength = 12;
+
+/**
+ * What a digest is made of. `missing`: the handle of a case that the account did not find, so that attempts to find a case are apart from
+ * what is about it; `excluded`: an account that is not to find a case.
+ */
+type DigestPurpose = 'account' | 'subject' | 'missing' | 'act' | 'excluded';
 
 /** The keys of the access log (docs/decisions/090-access-log.md): they seal its rows, and digest what is searched for. */
 export interface AccessKeys {
@@ -20,9 +28,14 @@ export interface AccessKeys {
   /** The key of this number; undefined if it was dropped with its month, or does not open. */
   find(number: number): Promise<Buffer | undefined>;
   /** A keyed digest of 16 bytes, by which rows are found. */
-  digest(purpose: 'account' | 'subject' | 'act', text: string): Promise<Buffer>;
+  digest(purpose: DigestPurpose, text: string): Promise<Buffer>;
   /** The handle of a case: 12 letters that follow from its id under the key, and lead to no case without it. */
-  handleOf(kind: string, id: string): Promise<string>;
+  handleOf(kind: CaseName, id: string): Promise<string>;
+  /**
+   * What leads to a case by its table while it exists: its id as it is stored, or the newest of the keyed digests of that, in base64. When
+   * lookup keys are replaced, digests made before lead nowhere.
+   */
+  storedIdOf(kind: CaseName, id: string): Promise<string>;
 }
 
 /** The number of days since 1970 of a moment, in Seoul: the number of its key. */
@@ -33,8 +46,16 @@ export const dayOf = (number: number) => new Date(number * dayMs).toISOString().
 
 const contextOf = (number: number) => `access_log_keys|${number}`;
 
-/** The keys of the access log of a database. Each is read once. */
+const keysOf = new WeakMap<Database, AccessKeys>();
+
+/** The keys of the access log of a database: one object for each pool, which reads each key once. */
 export function accessKeys(db: Database, ring: KeyRing): AccessKeys {
+  const keys = keysOf.get(db) ?? makeKeys(db, ring);
+  keysOf.set(db, keys);
+  return keys;
+}
+
+function makeKeys(db: Database, ring: KeyRing): AccessKeys {
   const known = new Map<number, Promise<Buffer | undefined>>();
 
   async function read(number: number): Promise<Buffer | undefined> {
@@ -83,6 +104,11 @@ export function accessKeys(db: Database, ring: KeyRing): AccessKeys {
     ofDay,
     find,
     digest: async (purpose, text) => (await hmac(purpose, text)).subarray(0, digestSize),
+    storedIdOf: async (kind, id) => {
+      if (!caseKinds[kind].id.isDigest) return id;
+      const [newest] = await ring.lookupTags(id);
+      return newest?.tag.toString('base64') ?? '';
+    },
     handleOf: async (kind, id) => {
       const bytes = await hmac('handle', kind, id);
       return Array.from({ length: handleLength }, (_, at) => alphabet[(bytes[at] ?? 0) & 31]).join('');

@@ -1,4 +1,5 @@
 import type { AccessAct } from '@gaongil/contract/accounts/access-acts';
+import type { CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import { CannotOpenError, open, pad, seal, unpad } from '../sealing/cipher.ts';
 import { type AccessKeys, dayNumberOf, dayOf } from './access-keys.ts';
@@ -14,8 +15,8 @@ export interface AccessEntry {
   /** The network address of the call; empty if it is unknown. */
   address: string;
   act: AccessAct;
-  /** The case that the act is about; its id as calls name it. */
-  subject?: { kind: string; id: string } | undefined;
+  /** The case that the act is about; its id as calls name it, and whether the account found it. */
+  subject?: { kind: CaseName; id: string; isFound: boolean } | undefined;
   /** The HTTP status of what came of it. */
   result: number;
   /** Why a file was downloaded or exported; empty if no reason was given. */
@@ -34,9 +35,11 @@ export interface AccessContent {
   at?: string;
   address: string;
   act: AccessAct;
-  kind?: string | undefined;
+  kind?: CaseName | undefined;
   /** The handle of the case. */
   subject?: string | undefined;
+  /** What leads to the case while it exists, unless the account did not find it: its id as it is stored, or a keyed digest of that in base64. */
+  stored?: string | undefined;
   result: number;
   reason?: string | undefined;
 }
@@ -81,13 +84,15 @@ async function sealEntry(keys: AccessKeys, entry: AccessEntry) {
     result,
     ...(!isDated && { at: toTheSecond(at) }),
     ...(subject && { kind: subject.kind, subject: handle }),
+    ...(subject?.isFound && { stored: await keys.storedIdOf(subject.kind, subject.id) }),
     ...(reason && { reason }),
   };
   return {
     day: dayOf(number),
     key: number,
     account: await keys.digest('account', account),
-    subject: handle === undefined ? null : await keys.digest('subject', handle),
+    subject:
+      handle === undefined ? null : await keys.digest(subject?.isFound ? 'subject' : 'missing', handle),
     act: await keys.digest('act', act),
     content: seal(key, pad(Buffer.from(JSON.stringify(content)), step), contextOf(number)),
     moment: isDated ? seal(key, Buffer.from(toTheSecond(at)), momentContextOf(number)) : null,

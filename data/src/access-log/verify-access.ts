@@ -12,8 +12,11 @@ export interface AccessFault {
   position: number;
   /** The day of today's chain. */
   day?: string;
-  /** What is wrong: a row was changed, one is missing, or what was noted elsewhere says something else. */
-  kind: 'changed' | 'missing' | 'anchor';
+  /**
+   * What is wrong: a row was changed, one is missing, what was noted elsewhere says something else, or no row up to this one has a commitment
+   * that was noted without its position.
+   */
+  kind: 'changed' | 'missing' | 'anchor' | 'unknown end';
 }
 
 /** What a check of the log found. */
@@ -40,7 +43,8 @@ interface ChainRow {
 /** A commitment that is known from elsewhere: from an anchor of a night, or as an auditor has noted it. */
 export interface NotedEnd {
   chain: AccessChain;
-  position: number;
+  /** Absent when only the commitment is known, as from the system panel. */
+  position?: number | undefined;
   /** In hexadecimal; its beginning is enough. */
   commitment: string;
 }
@@ -122,10 +126,13 @@ async function verifyLasting(
      union all select position, commitment from access_log_ends where log = ?`,
     [chain, chain],
   );
-  for (const one of noted) if (one.chain === chain) add(anchors, one);
+  const ofChain = noted.filter((one) => one.chain === chain);
+  for (const { position, commitment } of ofChain)
+    if (position !== undefined) add(anchors, { position, commitment });
+  const sought = ofChain.filter(({ position }) => position === undefined).map(({ commitment }) => commitment);
   await verifyChain(
     db,
-    { chain, anchors, first: dropped?.position ?? 0, before: dropped?.commitment ?? start },
+    { chain, anchors, sought, first: dropped?.position ?? 0, before: dropped?.commitment ?? start },
     check,
   );
 }
@@ -149,6 +156,8 @@ interface ChainStart {
   chain: AccessChain;
   day?: string;
   anchors: Anchors;
+  /** Commitments that some row has. */
+  sought?: readonly string[];
   /** The position before the first row, and its commitment. */
   first: number;
   before: Buffer;
@@ -156,10 +165,11 @@ interface ChainStart {
 
 async function verifyChain(
   db: Database,
-  { chain, day, anchors, first, before }: ChainStart,
+  { chain, day, anchors, sought = [], first, before }: ChainStart,
   check: AccessCheck,
 ): Promise<void> {
   let [position, commitment] = [first, before];
+  let left = sought.filter((noted) => !before.toString('hex').startsWith(noted));
   const fault = (at: number, kind: AccessFault['kind']) =>
     void check.faults.push({ chain, position: at, kind, ...(day !== undefined && { day }) });
   for (;;) {
@@ -170,8 +180,9 @@ async function verifyChain(
       commitment = sha256(commitment, leafOf(row));
       if (!commitment.equals(row.commitment)) return fault(position, 'changed');
       const known = anchors.get(position);
-      const hex = known && commitment.toString('hex');
-      if (known?.some((noted) => !hex?.startsWith(noted))) return fault(position, 'anchor');
+      const hex = known || left.length > 0 ? commitment.toString('hex') : '';
+      if (known?.some((noted) => !hex.startsWith(noted))) return fault(position, 'anchor');
+      if (left.length > 0) left = left.filter((noted) => !hex.startsWith(noted));
       check.rows += 1;
     }
     if (batch.length < batchSize) break;
@@ -180,6 +191,7 @@ async function verifyChain(
   if (last > position) return fault(position + 1, 'missing');
   // Added without the function that adds.
   if (position > Math.max(last, first)) return fault(last + 1, 'anchor');
+  if (left.length > 0) return fault(position, 'unknown end');
   if (position > 0) check.ends.push({ chain, position, commitment: commitment.toString('hex') });
 }
 

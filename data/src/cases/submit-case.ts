@@ -1,3 +1,4 @@
+import type { HiddenSubject } from '../access-log/access-exclusions.ts';
 import { batchCalls } from '../batch-calls.ts';
 import type { CaseKind, CaseTable, CaseTypes } from '../case-kind.ts';
 import { type Database, rows, timeoutError } from '../database.ts';
@@ -22,6 +23,8 @@ export interface SubmitOptions {
   keyUses: readonly KeyUse[];
   /** The accounts that may not know of the case from its first moment on. */
   excluded?: readonly NamedAccount[] | undefined;
+  /** These accounts as the access log has them. */
+  hidden?: readonly HiddenSubject[] | undefined;
 }
 
 /** A case about to be stored. */
@@ -94,6 +97,7 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
     const excluded = cases.flatMap(({ key, options }) =>
       (options.excluded ?? []).map((account) => ({ key, account })),
     );
+    const hidden = cases.flatMap(({ options }) => options.hidden ?? []);
     const values = [
       ...names.map((name) => cases.map(({ row }) => row[name] ?? null)),
       cases.map(({ key }) => key.caseId),
@@ -108,6 +112,8 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
       excluded.map(({ account }) => account.tag),
       excluded.map(({ account }) => account.keyNumber),
       excluded.map(({ key, account: { username } }) => sealAccount(key, { username, automatic: true })),
+      hidden.map(({ account }) => account),
+      hidden.map(({ subject }) => subject),
     ];
     await repeatUndone(db, () => rows(db, `submit-${kind.name}`, statement, values));
   }
@@ -150,6 +156,9 @@ function statementFor(
       select number, account_tag, tag_key, account
       from unnest(?::uuid[], ?::bytea[], ?::integer[], ?::bytea[]) as named (the_case, account_tag, tag_key, account)
         join created using (the_case)
+    ), hidden as (
+      insert into access_log_exclusions (account, subject)
+      select * from unnest(?::bytea[], ?::bytea[]) on conflict do nothing
     )
     select from stored`;
 }

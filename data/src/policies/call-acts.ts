@@ -112,6 +112,9 @@ export const callActs = {
   updateNews: news,
   deleteNews: news,
 
+  listAccessLog: { act: 'audit', reads },
+  listLoggedAccounts: 'no personal data',
+
   listAccounts: { act: 'list', reads },
   inviteAccount: account,
   changeAccount: account,

@@ -19,6 +19,7 @@ const inquiries = { inquiries: everything, independentInquiries: excludedFromOth
 const cases = { ...reports, ...inquiries };
 const news = { news: everything };
 const accounts = { accounts: everything };
+const audit = { audit: everything };
 const system = { system: everything };
 
 /** Who may do what: for each call of staff, the areas that open it (docs/decisions/085-viewers-and-policies.md). */
@@ -99,6 +100,9 @@ export const callPolicies = {
   createNews: news,
   updateNews: news,
   deleteNews: news,
+
+  listAccessLog: audit,
+  listLoggedAccounts: audit,
 
   listAccounts: accounts,
   inviteAccount: accounts,

@@ -28,6 +28,8 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   endReportExclusion: always,
   endInquiryExclusion: always,
 
+  listAccessLog: always,
+
   inviteAccount: always,
   changeAccount: always,
   renewInvitation: always,

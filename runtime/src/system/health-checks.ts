@@ -1,7 +1,6 @@
 import type { SystemLine } from '@gaongil/contract/system/system';
 import { type SystemComponent, systemComponentNames } from '@gaongil/contract/system/system-components';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-texts';
-import { chainNames } from '@gaongil/data/access-log/access-anchors';
 import { newestMigration } from './database-facts.ts';
 import { clockCheck } from './clock-check.ts';
 import { backupChecks } from './backup-checks.ts';
@@ -95,9 +94,7 @@ function lineOfAccessLog({ database }: SystemFacts): SystemLine {
   if (isBroken) return { component, state: 'care', text: texts.broken };
   if (day === undefined) return { component, state: 'unknown', text: texts.none };
   if (daysAgo > lateDays) return { component, state: 'care', text: texts.late(day) };
-  const shown = ends.map(({ chain, position, commitment }) =>
-    texts.end(chainNames[chain], position, commitment),
-  );
+  const shown = ends.map(({ chain, commitment }) => texts.end(chain, commitment));
   return { component, state: 'ok', text: texts.ok(day, shown.join(', ')) };
 }
 

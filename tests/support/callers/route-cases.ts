@@ -23,6 +23,7 @@ import {
   identitySearch,
 } from './bad-fields.ts';
 import { accountMessages } from '@gaongil/contract/accounts/accounts';
+import { searchedBadly } from './access-fields.ts';
 import { badPassword, changedBadly, excludedBadly, invitedBadly, newAccount } from './account-fields.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
@@ -281,6 +282,8 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/mail/health': {},
   'GET /api/admin/system': {},
   'GET /api/admin/destroyed': { bad: paging },
+  'GET /api/admin/access-log': { bad: [...paging, ...searchedBadly] },
+  'GET /api/admin/access-log/accounts': {},
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/openapi.json': {},

@@ -56,7 +56,7 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     says: /포기했던 메일 \d+통을/,
   },
   './gaongil audit verify': { by: 'inStack', says: /어긋난 곳이 없습니다/ },
-  './gaongil audit verify --end CHAIN:POSITION:HEX': {
+  './gaongil audit verify --end CHAIN:HEX': {
     by: 'elsewhere',
     file: 'tests/integration/audit-command.test.ts',
     as: "'--end'",

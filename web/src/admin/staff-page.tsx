@@ -22,6 +22,9 @@ const contents: Record<ScreenPath, ComponentType> = {
   '/admin/system': lazy(async () => ({ default: (await import('./system/system-panel.tsx')).SystemPanel })),
   '/admin/records': lazy(async () => ({ default: (await import('./records/records.tsx')).Records })),
   '/admin/accounts': lazy(async () => ({ default: (await import('./accounts/list.tsx')).AccountList })),
+  '/admin/access-log': lazy(async () => ({
+    default: (await import('./access-log/access-log.tsx')).AccessLog,
+  })),
   '/admin/account': lazy(async () => ({
     default: (await import('./own-account/own-account.tsx')).OwnAccount,
   })),

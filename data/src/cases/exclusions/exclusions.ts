@@ -1,4 +1,6 @@
+import { hiddenSubjects, hideInLog, showInLog } from '../../access-log/access-exclusions.ts';
 import type { CaseTable } from '../../case-kind.ts';
+import type { CaseName } from '../../case-kinds.ts';
 import { anyOf, type Database, rows } from '../../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Attribution } from '../../outcome.ts';
@@ -61,7 +63,7 @@ const exclusionOf = (db: Database, about: Pick<CaseRef, 'kind' | 'number'>, tags
 
 /**
  * Excludes a case from an account, and records that in the history: nothing that the account calls from now on has the case. If it is
- * assigned to the account, `endAssignment` ends that in the same transaction.
+ * assigned to the account, `endAssignment` ends that in the same transaction. `id`: by which calls name the case.
  * @returns `exists` when it is excluded already; `unreadable` when the case has no key that can be unwrapped, since the name is sealed
  * @throws {CaseGoneError} when there is no such case
  */
@@ -69,7 +71,7 @@ export async function excludeAccount(
   db: Database,
   ring: KeyRing,
   about: FoundCase,
-  username: string,
+  { username, id }: { username: string; id: string },
   attribution: Attribution,
   endAssignment: (transaction: Database) => Promise<unknown>,
 ): Promise<'excluded' | 'exists' | 'unreadable'> {
@@ -78,6 +80,7 @@ export async function excludeAccount(
   const tags = await lookupTagsOfAccount(ring, username);
   const [newest] = tags;
   if (!newest) throw new Error('there is no lookup key');
+  const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
   return inCaseTransaction(db, about, async (transaction) => {
     const before = exclusionOf(
       transaction,
@@ -91,6 +94,7 @@ export async function excludeAccount(
       tag_key: newest.keyNumber,
       account: sealAccount(key, { username, automatic: false }),
     });
+    for (const one of hidden) await hideInLog(transaction, one);
     await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_SET' }]);
     const row = await transaction(about.kind.table)
       .where({ number: about.number })
@@ -108,12 +112,14 @@ export async function endExclusion(
   db: Database,
   ring: KeyRing,
   about: FoundCase,
-  username: string,
+  { username, id }: { username: string; id: string },
   attribution: Attribution,
 ): Promise<boolean> {
   const tags = await tagsOfAccount(ring, username);
+  const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
   return inCaseTransaction(db, about, async (transaction) => {
     if ((await exclusionOf(transaction, about, tags).delete()) === 0) return false;
+    for (const one of hidden) await showInLog(transaction, one);
     await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_ENDED' }]);
     return true;
   });

@@ -1,3 +1,4 @@
+import { hiddenSubjects, type HiddenSubject } from '../../access-log/access-exclusions.ts';
 import type { SealedFile } from '../../attachments/sealed-files.ts';
 import {
   caseKinds,
@@ -6,9 +7,9 @@ import {
   type ReportValues,
   type StoredReport,
 } from '../../case-kinds.ts';
-import type { Database } from '../../database.ts';
+import { type Database, isDatabaseAway } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
-import { accountsNamedIn } from '../exclusions/named-accounts.ts';
+import { accountsNamedIn, type NamedAccount } from '../exclusions/named-accounts.ts';
 import { type SubmitOptions, submitCase } from '../submit-case.ts';
 import type { AccessTag } from './access-tags.ts';
 
@@ -49,12 +50,13 @@ export async function submitReport(
     actionNotes: '',
   };
   const excluded = await accountsNamedIn(db, ring, [report.targetName, report.targetDept]);
+  const hidden = await hiddenAccounts(db, ring, report.referenceId, excluded);
   await submitCase(
     db,
     ring,
     caseKinds.report,
     document,
-    { ...options, excluded },
+    { ...options, excluded, hidden },
     {
       reference_tag: tag?.tag,
       tag_key: tag?.keyNumber,
@@ -65,6 +67,29 @@ export async function submitReport(
       created_at: report.createdAt,
     },
   );
+}
+
+/**
+ * The accounts that are not to find a report in the access log. It does not keep a report out that the log cannot be written of: without
+ * its keys no act on a case is stored.
+ */
+async function hiddenAccounts(
+  db: Database,
+  ring: KeyRing,
+  id: string,
+  excluded: readonly NamedAccount[],
+): Promise<HiddenSubject[]> {
+  try {
+    return await hiddenSubjects(
+      db,
+      ring,
+      { kind: 'report', id },
+      excluded.map(({ username }) => username),
+    );
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return [];
+  }
 }
 
 /** The unique index compares tags under the same secret only; this compares those of earlier secrets. */

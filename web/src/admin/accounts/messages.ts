@@ -83,6 +83,7 @@ export const areaHints: Record<AreaName, string> = {
   independentInquiries: '이해관계로 다른 계정이 모두 제외된 문의만 보고 처리합니다.',
   news: '뉴스를 등록, 수정, 삭제합니다.',
   accounts: '계정을 초대, 변경, 정지합니다. 모든 권한을 줄 수 있으므로 전체 권한과 같습니다.',
+  audit: '직원의 접속기록을 보고 점검합니다. 건의 내용은 보지 못합니다.',
   system: '시스템 상태를 봅니다.',
 };
 

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { CaseAccess } from '../access-log/case-access.tsx';
 import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { Exclusions } from '../exclusions/exclusions.tsx';
 import { Retention } from '../retention/retention.tsx';
@@ -109,7 +110,7 @@ interface Props<K extends CaseResourceName> extends DetailProps<K> {
 function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
   const { resource, id, Facts, quickSave, close, closeGone, previous, next } = props;
   const { kind, choices, statusNames, titleOf, texts } = resource;
-  const { username } = useCurrentStaff();
+  const { username, areas } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { error, isFetching, refetch } = query;
   const fetched = query.currentData as CaseDetail<K> | undefined;
@@ -206,6 +207,12 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             gone={destroyed !== undefined}
             recused={closeGone}
           />
+          {areas.includes('audit') && !destroyed && (
+            <>
+              <hr className="screen" />
+              <CaseAccess key={`access ${id}`} id={id} />
+            </>
+          )}
           <hr />
           <History
             key={`history ${id}`}

@@ -57,6 +57,14 @@ export const screens = [
     areas: ['accounts'],
   },
   {
+    path: '/admin/access-log',
+    title: '접속기록',
+    icon: 'eye',
+    kind: undefined,
+    hasList: false,
+    areas: ['audit'],
+  },
+  {
     path: '/admin/system',
     title: '시스템',
     icon: 'gauge',

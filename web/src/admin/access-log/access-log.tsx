@@ -1,0 +1,129 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useCallback, useState } from 'react';
+import { type AccessFilter, useAccessLogQuery } from '../../api/access-log.ts';
+import { changeListState, type ListState, queryOf, wholeList } from '../list/address.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { Pager } from '../list/pager.tsx';
+import { shownPage } from '../list/shown-page.ts';
+import { loadFailure } from '../shared/failures.ts';
+import { colours } from '../theme/colours.ts';
+import { Failed } from '../widgets/failed.tsx';
+import { RecordTable } from '../widgets/record-table.ts';
+import { EntryCells } from './entry.tsx';
+import { Filters } from './filters.tsx';
+import { accessTexts } from './messages.ts';
+
+const Table = styled(RecordTable)(({ theme }) => ({
+  '& small': { display: 'block', color: colours.asphalt[600], fontSize: 13 },
+  '& time': { fontVariantNumeric: 'tabular-nums' },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& td:nth-of-type(1)': { width: 172 },
+  '& td:nth-of-type(3)': { width: 150 },
+  '& td:nth-of-type(5)': { width: 120 },
+  [theme.breakpoints.down('md')]: {
+    '& tbody tr': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& td:nth-of-type(even)': { textAlign: 'right' },
+    '& td:last-of-type': { color: colours.asphalt[600] },
+  },
+}));
+
+const Empty = styled('div')({
+  padding: '72px 24px',
+  border: `1px solid ${colours.asphalt[200]}`,
+  borderRadius: 8,
+  background: colours.white,
+  textAlign: 'center',
+  color: colours.asphalt[600],
+});
+
+const noFilter: AccessFilter = { account: '', case: '', act: '', from: '', to: '' };
+
+const columns = [
+  accessTexts.at,
+  accessTexts.who,
+  accessTexts.act,
+  accessTexts.case,
+  accessTexts.result,
+  accessTexts.reason,
+  accessTexts.address,
+];
+
+/** What members of staff did. What it is searched by is not in the address, which would have the id of a case. */
+export function AccessLog() {
+  const [filter, setFilter] = useState(noFilter);
+  const [state, setState] = useState<ListState>(wholeList);
+  // Empties the fields of the form.
+  const [resets, setResets] = useState(0);
+  const { limit, cursor } = queryOf(state);
+  const { data, currentData, error, isFetching, refetch } = useAccessLogQuery(
+    { ...filter, limit, cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  const page = shownPage(currentData, state.cursor ? data : undefined, error);
+  const change = useCallback(
+    (changes: Partial<ListState>) => setState((now) => changeListState(now, changes)),
+    [],
+  );
+  const find = useCallback(
+    (wanted: AccessFilter) => {
+      setFilter(wanted);
+      change({});
+    },
+    [change],
+  );
+  const reset = useCallback(() => {
+    setResets((count) => count + 1);
+    find(noFilter);
+  }, [find]);
+
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {accessTexts.hint} {accessTexts.dayHint}
+      </Typography>
+      <Filters key={resets} find={find} reset={reset} />
+      {error && !isFetching && (
+        <Failed text={loadFailure(error, accessTexts.failed)} retry={() => void refetch()} />
+      )}
+      {!page && isFetching && <ListSkeleton />}
+      {page?.items.length === 0 && <Empty role="status">{accessTexts.none}</Empty>}
+      {page && page.items.length > 0 && (
+        <Table
+          id="list"
+          tabIndex={-1}
+          style={{ scrollMarginTop: 72 }}
+          aria-label={accessTexts.list}
+          aria-busy={isFetching}
+        >
+          <thead>
+            <tr>
+              {columns.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page.items.map((entry) => (
+              <tr key={entry.id}>
+                <EntryCells entry={entry} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {page && (
+        <Pager
+          next={page.next}
+          prev={page.prev}
+          total={undefined}
+          state={state}
+          isCurrent={currentData !== undefined}
+          change={change}
+        />
+      )}
+    </>
+  );
+}
