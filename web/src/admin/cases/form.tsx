@@ -86,6 +86,7 @@ export function CaseForm<K extends CaseResourceName>({
   const edited = useCaseDraft(resource, detail, gone);
   const { form, state, dirty, prepare, submit, change, type, discard, resolve, dismissConflict } = edited;
   const setAssignee = (value: string) => type('assignee', value);
+  const setNotes = (value: string) => type('actionNotes', value);
   const { draft, notice, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
   const assigneeHint = useAssigneeHint(assignee);
@@ -166,6 +167,7 @@ export function CaseForm<K extends CaseResourceName>({
           editor={edited.editor}
           showValue={(name, value) => (name === 'status' ? (statusNames[value] ?? value) : value)}
           mergeable="actionNotes"
+          keepJoined={setNotes}
           resolve={resolve}
           back={dismissConflict}
         />

@@ -50,21 +50,35 @@ interface ConflictDialogProps<Name extends FieldName> {
   editor?: Editor | undefined;
   /** The field whose two texts may be joined. */
   mergeable?: Name;
+  /** Called with each change of the joined text, which is a draft then: the value of its field in the form. */
+  keepJoined?: (text: string) => void;
   resolve: (chosen: Partial<Values<Name>>) => void;
   back: () => void;
 }
 
 type Choice = 'mine' | 'theirs' | 'both';
 
+/** Both texts below each other; the own one where they were joined before and it has the other one in it. */
+const joinedText = (theirs: string, mine: string) =>
+  mine.includes(theirs) ? mine : [theirs, mine].filter(Boolean).join('\n\n');
+
 /** Shows both values of each field that was changed twice, and returns the chosen ones. Names what else is saved with them. */
 export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProps<Name>) {
-  const { conflict, editor, showValue = (_name, value) => value, mergeable, resolve, back } = props;
+  const {
+    conflict,
+    editor,
+    showValue = (_name, value) => value,
+    mergeable,
+    keepJoined,
+    resolve,
+    back,
+  } = props;
   const { fields, theirs } = conflict;
   const mine = conflict.draft.typed;
   const others = labelsOf(mergedFields(conflict));
   const own = ownFields(conflict);
   const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({});
-  const joined = mergeable ? [theirs[mergeable], mine[mergeable]].filter(Boolean).join('\n\n') : '';
+  const joined = mergeable ? joinedText(theirs[mergeable], mine[mergeable]) : '';
   const [combined, setCombined] = useState(joined);
   const id = useId();
   const shown = (name: Name, value: string) => showValue(name, value) || conflictMessages.empty;
@@ -110,7 +124,10 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
                 aria-label={`${historyFieldNames[name]} ${conflictMessages.both}`}
                 value={combined}
                 autoComplete="off"
-                onChange={({ target }) => setCombined(target.value)}
+                onChange={({ target }) => {
+                  setCombined(target.value);
+                  keepJoined?.(target.value);
+                }}
               />
             )}
           </Field>
