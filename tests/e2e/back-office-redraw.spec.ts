@@ -90,7 +90,7 @@ test('the name of an account to exclude is listed among the unsaved texts, asked
   await expect(addButton(page)).toHaveCount(0);
 });
 
-test('the reason of a legal hold is asked about by Back, and there again after a reload and a lost session, until it is cancelled', async ({
+test('the reason of a legal hold is asked about by Back, and there again after a reload and a lost session, until it is cancelled, which can be undone', async ({
   page,
   site,
 }) => {
@@ -113,7 +113,13 @@ test('the reason of a legal hold is asked about by Back, and there again after a
   await signIn(page, site);
   await goOn.click();
   await expect(reason).toHaveValue('소송 준비');
-  await topDialog(page).getByRole('button', { name: '취소' }).click();
+  const cancel = topDialog(page).getByRole('button', { name: '취소' });
+  await cancel.click();
+  await expect(goOn).toHaveCount(0);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await goOn.click();
+  await expect(reason).toHaveValue('소송 준비');
+  await cancel.click();
   await expect(goOn).toHaveCount(0);
   await expect(page.getByRole('button', { name: '저장하지 않은 글' })).toHaveCount(0);
   await retentionButton(page, '파기 보류').click();

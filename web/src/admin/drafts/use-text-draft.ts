@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
+import { useSnack } from '../widgets/snack.tsx';
 import { useStoredDraft } from './use-drafts.ts';
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -10,6 +12,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
  */
 export function useTextDraft(subject: string, name: string) {
   const stored = useStoredDraft(subject);
+  const show = useSnack();
   const [text, setText] = useState(() => stored.read(isText) ?? '');
   const isEmpty = text === '';
   useEffect(() => {
@@ -22,5 +25,13 @@ export function useTextDraft(subject: string, name: string) {
     stored.remove();
     setText('');
   }, [stored]);
-  return { text, setText, discard };
+  /** Discards the text, which a message offers to bring back. */
+  const cancel = useCallback(() => {
+    // What was brought back while the form was open is not in it.
+    if (!text) return;
+    discard();
+    const restore = () => void stored.save(text);
+    show({ text: draftMessages.discarded, action: { label: staffMessages.undo, run: restore } });
+  }, [discard, show, stored, text]);
+  return { text, setText, discard, cancel };
 }

@@ -93,14 +93,14 @@ const issueOf = (failure: unknown): Issue => ({
 /** Sets a legal hold, with its reason. */
 export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps) {
   const [hold] = useHoldCaseMutation();
-  const { text, setText, discard } = useTextDraft(
+  const { text, setText, discard, cancel } = useTextDraft(
     draftSubjects(one.kind, one.id).hold,
     unsavedTextsMessages.parts.hold,
   );
   const show = useSnack();
 
-  function discardAndClose() {
-    discard();
+  function cancelAndClose() {
+    cancel();
     close();
   }
 
@@ -110,7 +110,8 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
     const { error } = await hold({ ...one, reason: checked.data.reason });
     if (error) return issueOf(error);
     show({ text: holdTexts.done });
-    discardAndClose();
+    discard();
+    close();
     return undefined;
   }
 
@@ -122,7 +123,7 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
       hint={holdTexts.hint}
       action={holdTexts.set}
       submit={submit}
-      close={discardAndClose}
+      close={cancelAndClose}
       prepare={() => prefetchSchema(loadHoldForm)}
     >
       <TextArea
