@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from './random.ts';
 import type { Caller } from './requests.ts';
-import type { ChaosSite } from './site.ts';
+import { assignees, type ChaosSite } from './site.ts';
 import type { Submit, Submits } from './submits.ts';
 
 /** Changes by staff: the last assignee the api confirmed, and those sent since without an answer. */
@@ -69,7 +69,7 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
   }
 
   async function change(referenceId: string) {
-    const assignee = `담당 ${++turn}`;
+    const assignee = assignees[++turn % assignees.length] ?? '';
     const change = changes.get(referenceId) ?? { confirmed: '', tried: [] };
     changes.set(referenceId, change);
     change.tried.push(assignee);

@@ -6,6 +6,7 @@ import { workerTuning } from '@gaongil/worker/tuning';
 import { subfolder } from '../../operate/local/settings/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
+import { addAssignees } from '../support/stored/assignees.ts';
 import { type ApiProcess, startApiProcess } from '../support/processes/api-process.ts';
 import { type Cuttable, cuttable } from '../support/services/cuttable.ts';
 import { startNginxProcess } from '../support/processes/nginx-process.ts';
@@ -28,6 +29,8 @@ export interface ChaosSite {
   stop(): Promise<void>;
 }
 
+/** Accounts that reports are assigned to, one after the other. */
+export const assignees = Array.from({ length: 500 }, (_, turn) => `담당 ${turn}`);
 const staff = { username: 'kim', password: 'correct horse 1!' };
 const bucket = { S3_BUCKET: 'attachments', S3_REGION: 'us-east-1' };
 
@@ -99,5 +102,6 @@ async function prepare(databaseUrl: string): Promise<void> {
   await migrateUp(databaseUrl);
   const db = connect(databaseUrl);
   await addStaff(db, staff.username, staff.password);
+  await addAssignees(db, assignees);
   await db.destroy();
 }

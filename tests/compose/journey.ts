@@ -62,7 +62,7 @@ export function takeOneReport(stack: Stack, visitor: Visitor, canaries: Canaries
     assert.equal(((await seen.json()) as { title: string }).title, words.title);
     const action = {
       status: 'IN_PROGRESS',
-      assignee: '감사팀',
+      assignee: 'admin',
       actionNotes: '사실 관계를 확인하고 있습니다.',
     };
     const saved = await visitor.json('PATCH', `${path}/action`, action, { Cookie: journey.cookie });

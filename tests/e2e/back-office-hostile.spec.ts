@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
+import { addAssignees } from '../support/stored/assignees.ts';
 import { contact, namedReport } from '../support/callers/factories.ts';
 import { hostileTexts } from '../support/callers/hostile-texts.ts';
 import {
@@ -41,6 +43,7 @@ test.beforeEach(async ({ page, site }) => {
 test('markup from a reporter is text for staff, and markup from staff is text for the reporter', async ({
   page,
   site,
+  stack,
 }) => {
   const word = uniqueWord();
   const names = { reporterName: short, targetName: '<svg/onload=hit()>', targetDept: '<b>부서</b>' };
@@ -56,6 +59,9 @@ test('markup from a reporter is text for staff, and markup from staff is text fo
   await topDialog(page).getByRole('button', { name: '제보자 보기' }).click();
   await expectOnlyText(page, [names.reporterName, names.targetName, names.targetDept, ...hostileTexts]);
 
+  const db = connect(stack.databaseUrl);
+  await addAssignees(db, [short]);
+  await db.destroy();
   await notes(page).fill(all);
   await detail(page).getByRole('combobox', { name: '담당자' }).fill(short);
   await saveButton(page).click();

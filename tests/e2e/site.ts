@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { ApiTuning } from '@gaongil/api/tuning';
 import { test as base, expect, type Page } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
+import { addAssignees } from '../support/stored/assignees.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { startTestStack, type TestStack } from '../support/processes/stack.ts';
 
 /** The parts of the test stack that tests use. */
 export type Site = Pick<TestStack, 'siteUrl' | 'mailApi' | 'staff'>;
+
+/** Accounts beside the one that signs in, to which tests assign cases. */
+const assignees = ['이주임', '김담당', '감사팀', '최담당', '강담당', '안전보건팀'];
 
 interface Fixtures {
   site: Site;
@@ -55,6 +60,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ stackSettings, stackTuning }, use) => {
       // Starting and stopping containers changes the machine's network, on which browsers abort their requests.
       const stack = await startTestStack(stackSettings, { programs: true }, { api: stackTuning });
+      const db = connect(stack.databaseUrl);
+      await addAssignees(db, assignees);
+      await db.destroy();
       await use(stack);
       await stack.stop();
     },

@@ -11,6 +11,7 @@ import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { testServices } from '../support/services/test-services.ts';
 import { startTestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 const services = testServices();
 const hasS3 = services.storage['S3_ENDPOINT'] !== undefined;
@@ -33,6 +34,7 @@ beforeAll(async () => {
   };
   api = await startTestApi(settings, undefined, withQuotas({ spreadPercent: 0 }));
   staff = await api.signIn();
+  await addAssignees(api.db, ['이담당']);
 });
 afterAll(async () => {
   await api.close();

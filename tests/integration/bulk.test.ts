@@ -9,6 +9,7 @@ import { plantReports } from '../support/stored/planted-cases.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -17,6 +18,7 @@ const now = new Date('2025-03-04T00:00:00Z');
 beforeAll(async () => {
   api = await startTestApi({}, () => ({ now: () => now }), noLimits);
   staff = await api.signIn();
+  await addAssignees(api.db, ['이주임', '가', '나', '두 사람']);
 });
 afterAll(() => api.close());
 

@@ -8,12 +8,14 @@ import { rows } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeSealedReports, testRing } from '../support/stored/sealed-rows.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi();
   staff = await api.signIn();
+  await addAssignees(api.db, ['김담당']);
   await storeSealedReports(
     api.db,
     testRing(api.db),

@@ -6,6 +6,7 @@ import { noLimits } from '../support/processes/no-limits.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -13,6 +14,7 @@ let staff: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi({}, undefined, noLimits);
   staff = await api.signIn();
+  await addAssignees(api.db, ['가', '나']);
 });
 afterAll(() => api.close());
 

@@ -10,6 +10,7 @@ import { anonymousReport, contact, namedReport, pdf } from '../support/callers/f
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 const [newSecret, oldSecret] = ['a'.repeat(64), 'b'.repeat(64)];
 let api: TestApi;
@@ -19,6 +20,7 @@ let ids: string[];
 beforeAll(async () => {
   api = await startTestApi({ APP_SECRET: `${newSecret} ${oldSecret}` });
   staff = await api.signIn();
+  await addAssignees(api.db, ['가', '나']);
   ids = [
     await submit('realname', namedReport()),
     await submit('realname', namedReport(), pdf(100)),

@@ -10,6 +10,7 @@ import { anonymousReport, contact, namedReport } from '../support/callers/factor
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { everyCase } from '@gaongil/data/viewer';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -19,6 +20,7 @@ let inquiry = '';
 beforeAll(async () => {
   api = await startTestApi();
   staff = await api.signIn();
+  await addAssignees(api.db, ['김담당']);
 });
 afterAll(() => api.close());
 

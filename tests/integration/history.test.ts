@@ -73,7 +73,7 @@ describe('the history of a report', () => {
 
   it('comes in pages', async () => {
     const id = await submit('realname', namedReport());
-    for (let round = 0; round < 5; round++) await patch(id, { assignee: `담당 ${round}` });
+    for (let round = 0; round < 5; round++) await patch(id, { actionNotes: `글 ${round}` });
     const found = await pages<CaseHistoryEntry>(`/api/reports/${id}/history`, { limit: '2' });
     expect(found.map(({ items }) => items.map(({ version }) => version))).toEqual([[6, 5], [4, 3], [2]]);
     expect(found[0]?.total).toBe('5');
@@ -110,15 +110,15 @@ describe('the history of a report', () => {
 
   it('does not have changes that were refused', async () => {
     const id = await submit('realname', namedReport());
-    await patch(id, { assignee: '가' });
-    expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
+    await patch(id, { assignee: '이주임' });
+    expect((await patch(id, { assignee: 'kim' }, { 'if-match': '"v1"' })).code).toBe(412);
     expect((await patch(id, { status: 'DONE' })).code).toBe(400);
     expect(await historyOf(`/api/reports/${id}`)).toHaveLength(1);
   });
 
   it('cannot be changed, even in the database', async () => {
     const id = await submit('realname', namedReport());
-    await patch(id, { assignee: '가' });
+    await patch(id, { assignee: '이주임' });
     await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
     const { db } = api;
     for (const table of ['history', 'notes'])
@@ -218,7 +218,11 @@ describe('two editors of one report, in 100 random runs', () => {
   }
 
   function randomAction(text: string) {
-    const whole = { status: reportStatuses[randomInt(3)], assignee: text, actionNotes: text };
+    const whole = {
+      status: reportStatuses[randomInt(3)],
+      assignee: ['', 'kim', '이주임'][randomInt(3)],
+      actionNotes: text,
+    };
     return Object.fromEntries(Object.entries(whole).filter(() => randomInt(2) === 0));
   }
 

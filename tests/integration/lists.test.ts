@@ -5,6 +5,7 @@ import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport } from '../support/callers/factories.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -12,6 +13,7 @@ let staff: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi();
   staff = await api.signIn();
+  await addAssignees(api.db, ['감사팀']);
   for (let number = 1; number <= 7; number++) {
     const named = number % 2 === 1;
     const fields = { title: `제보 ${number}`, targetDept: number === 3 ? '영업1팀_ABC' : '' };

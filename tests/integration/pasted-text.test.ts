@@ -9,6 +9,7 @@ import { noLimits } from '../support/processes/no-limits.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 const pasted = '\u2028첫\u0002 줄\u000b둘째\u0093 줄\f셋\0째\u0085줄\u2029\u007f끝\r';
 const lines = '첫 줄\n둘째 줄\n셋째\n줄\n끝';
@@ -21,6 +22,7 @@ let staff: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi({}, undefined, noLimits);
   staff = await api.signIn();
+  await addAssignees(api.db, [line]);
 });
 afterAll(() => api.close());
 

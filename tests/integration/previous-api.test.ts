@@ -92,7 +92,7 @@ describe.runIf(known)('the api from before the newest migration, on the schema o
       `/api/reports/${referenceId}/attachment`,
     ])
       expect([path, (await fetch(url + path, { headers })).status]).toEqual([path, 200]);
-    const action = { status: 'IN_PROGRESS', assignee: '감사팀', actionNotes: '확인하고 있습니다.' };
+    const action = { status: 'IN_PROGRESS', assignee: 'admin', actionNotes: '확인하고 있습니다.' };
     const saved = await sendJson('PATCH', `/api/reports/${referenceId}/action`, action, headers);
     expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
   });

@@ -7,6 +7,7 @@ import { reportCalls } from '../support/callers/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { everyCase } from '@gaongil/data/viewer';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -15,6 +16,8 @@ let now = new Date('2025-03-04T20:30:00Z');
 beforeAll(async () => {
   api = await startTestApi({}, () => ({ now: () => now }));
   staff = await api.signIn();
+  const crowd = Array.from({ length: 10 }, (_, index) => `담당 ${index}`);
+  await addAssignees(api.db, ['감사팀', '가', '나', '다', '라', '마', ...crowd]);
 });
 afterAll(() => api.close());
 

@@ -5,6 +5,7 @@ import { reportCalls } from '../support/callers/report-calls.ts';
 import { withQuotas } from '../support/processes/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { storedReports } from '../support/stored/stored-cases.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const tuning = withQuotas({ lookupAttemptsInAll: 4, spreadPercent: 0 });
   api = await startTestApi({}, () => ({ now: () => now }), tuning);
   staff = await api.signIn();
+  await addAssignees(api.db, ['감사팀']);
 });
 afterAll(() => api.close());
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
+import { addAssignees } from '../support/stored/assignees.ts';
 import { digest } from './canaries.ts';
 import type { Journey } from './journey.ts';
 
@@ -18,6 +19,7 @@ export function handle(journey: Journey): void {
     const db = connect(stack.databaseUrl);
     try {
       await addStaff(db, 'keeper', words.staffPassword);
+      await addAssignees(db, [words.assignee]);
     } finally {
       await db.destroy();
     }

@@ -1,7 +1,10 @@
+import { assigneeAreas } from '@gaongil/contract/accounts/areas';
 import type { ExportFormat } from '@gaongil/contract/cases/exports';
+import { unassigned } from '@gaongil/contract/requests/views';
 import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { CaseKind, CaseTypes, StoredCase } from '@gaongil/data/case-kind';
 import type { CaseName } from '@gaongil/data/case-kinds';
+import { assigneeNamed } from '@gaongil/data/cases/assignable';
 import {
   type CaseListQuery,
   type CasePageQuery,
@@ -30,6 +33,7 @@ import { attributionOf } from '../http/session.ts';
 import { bulkCommands, presentBulk, undoCommands } from './bulk.ts';
 import { exclusionHandlers } from './exclusion-handlers.ts';
 import type { ExportColumn } from './export-columns.ts';
+import { refusingUnassignable } from './refuse-unassignable.ts';
 import { type Call, type CallOnCase, onCaseOf } from './on-case.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { retentionHandlers } from './retention-handlers.ts';
@@ -90,22 +94,38 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
       ctx,
     }: Call<{ query: CaseListQuery & { texts: boolean; reason?: string | undefined } }>) => {
       await showReached(viewer);
-      const list = wholeCaseList(ring, kind, query, viewer);
+      const list = wholeCaseList(ring, kind, await ofAssignee(query), viewer);
       return sendExport(ctx, viewer, { kind, list, columns: exported(texts), query, texts, format });
     };
 
+  /** Filters of a list, with the assignee whom their text names. */
+  const ofAssignee = async <Query extends CaseFilters>(query: Query): Promise<Query> => {
+    const { assignee } = query;
+    if (!assignee || assignee === unassigned) return query;
+    return { ...query, assignee: await assigneeNamed(db, assignee) };
+  };
+
   const storedIdOf = (item: Named) => kind.id.read(item[idName]) ?? noId;
   const nameOf = (item: Named) => ({ [idName]: item[idName] }) as Named;
+  const change = (commands: readonly (UpdateCommand | UndoCommand)[], viewer: Viewer) =>
+    refusingUnassignable(
+      updateCases(db, ring, kind, commands, attributionOf(viewer), viewer, assigneeAreas(ends, viewer.areas)),
+    );
   const changeAll = async (
     items: readonly Named[],
     commands: readonly (UpdateCommand | UndoCommand)[],
     viewer: Viewer,
-  ) => presentBulk(items, await updateCases(db, ring, kind, commands, attributionOf(viewer), viewer), nameOf);
+  ) => presentBulk(items, await change(commands, viewer), nameOf);
 
   return {
     listCases: async ({ query, viewer, ctx }: Call<{ query: CasePageQuery }>) => {
       await showReached(viewer);
-      return presentPage(ctx, await listCases(db, ring, kind, query, viewer), { ...query }, presentRow);
+      return presentPage(
+        ctx,
+        await listCases(db, ring, kind, await ofAssignee(query), viewer),
+        { ...query },
+        presentRow,
+      );
     },
 
     countCases: async ({
@@ -114,7 +134,7 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
       ctx,
     }: Call<{ query: CaseFilters & { since?: string | undefined } }>) => {
       await showReached(viewer);
-      return presentCounts(secrets, ctx, await countCases(db, kind, query, viewer));
+      return presentCounts(secrets, ctx, await countCases(db, kind, await ofAssignee(query), viewer));
     },
 
     exportCases: exportAs('csv'),
@@ -134,7 +154,7 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
 
     updateCase: async ({ params, body, viewer, ctx }: CallOnCase<Id, { body: CaseAction }>) => {
       const command = { id: params[idName], action: body, expected: expectedVersions(ctx) };
-      const [outcome] = await updateCases(db, ring, kind, [command], attributionOf(viewer), viewer);
+      const [outcome] = await change([command], viewer);
       return presentVersioned(ctx, outcome, presentDetail);
     },
 

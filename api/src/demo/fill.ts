@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { areaNames, assigneeAreas } from '@gaongil/contract/accounts/areas';
 import { dayInSeoul, formatDay } from '@gaongil/contract/dates';
 import { valuesOf } from '@gaongil/contract/fields/fields';
 import { contactForm } from '@gaongil/contract/cases/inquiry';
@@ -10,11 +11,17 @@ import { anonymousReportForm, namedReportForm } from '@gaongil/contract/cases/re
 import type { RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
+import { listAssignable } from '@gaongil/data/cases/assignable';
 import type { NewReport } from '@gaongil/data/cases/reports/submit-report';
 import type { Database } from '@gaongil/data/database';
 import { noteSampleDeadlines } from '@gaongil/data/samples/sample-deadlines';
 import { hasRealCases, listSamples, lockSamples } from '@gaongil/data/samples/samples';
-import { storeSampleInquiry, storeSampleNews, storeSampleReport } from '@gaongil/data/samples/store-samples';
+import {
+  type SampleStep,
+  storeSampleInquiry,
+  storeSampleNews,
+  storeSampleReport,
+} from '@gaongil/data/samples/store-samples';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { accessTag } from '../auth/password.ts';
 import type { Secrets } from '../secrets.ts';
@@ -65,15 +72,30 @@ export async function fillSamples(parts: FillParts): Promise<'filled' | 'there' 
   });
 }
 
+/** Steps in which the teams of samples assign cases to accounts, each team to one of them; to nobody if there is none. */
+async function withAssignees(db: Database, kind: 'report' | 'inquiry') {
+  const accounts = await listAssignable(db, assigneeAreas(kind, areaNames));
+  const teams: string[] = [];
+  return (steps: readonly SampleStep[]): SampleStep[] =>
+    steps.map((step) => {
+      const team = step.action?.assignee;
+      if (!team) return step;
+      if (!teams.includes(team)) teams.push(team);
+      const assignee = accounts[teams.indexOf(team) % accounts.length]?.name ?? '';
+      return { ...step, action: { ...step.action, assignee } };
+    });
+}
+
 async function fillReports(parts: FillParts): Promise<void> {
   const { db, ring, periods, now } = parts;
+  const assigned = await withAssignees(db, 'report');
   for (const { sample, createdAt, steps } of dated(sampleReports, now, periods.report)) {
     const report = {
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
       ...(sample.reporter ? named(sample, createdAt) : await anonymous(sample, createdAt, parts)),
       ...(sample.file && { attachment: await storeFile(parts.attachments, sample.file) }),
     };
-    await storeSampleReport(db, ring, report, steps);
+    await storeSampleReport(db, ring, report, assigned(steps));
   }
 }
 
@@ -109,9 +131,10 @@ async function storeFile(store: Attachments, { name, content }: SampleFile) {
 }
 
 async function fillInquiries({ db, ring, periods, now }: FillParts): Promise<void> {
+  const assigned = await withAssignees(db, 'inquiry');
   for (const { sample, createdAt, steps } of dated(sampleInquiries, now, periods.inquiry)) {
     const form = contactForm.parse({ ...sample, message: sampleMark + sample.message, privacy: true });
-    await storeSampleInquiry(db, ring, { form, createdAt }, steps);
+    await storeSampleInquiry(db, ring, { form, createdAt }, assigned(steps));
   }
 }
 

@@ -32,3 +32,17 @@ export const areaKinds = {
 /** The areas that are about a kind of case. */
 export const areasAbout = (kind: 'report' | 'inquiry'): readonly AreaName[] =>
   areaNames.filter((area) => areaKinds[area] === kind);
+
+const independentAreas: readonly AreaName[] = ['independentReports', 'independentInquiries'];
+
+/**
+ * The areas of which an account needs one so that this viewer can assign a case of a kind to it. Independent accounts see only what all others
+ * are excluded from, so only a viewer who sees no other cases assigns one to them.
+ */
+export function assigneeAreas(
+  kind: 'report' | 'inquiry',
+  viewerAreas: readonly string[],
+): readonly AreaName[] {
+  const usual = areasAbout(kind).filter((area) => !independentAreas.includes(area));
+  return usual.some((area) => viewerAreas.includes(area)) ? usual : areasAbout(kind);
+}

@@ -3,11 +3,46 @@ import { z } from 'zod';
 /** The most names that GET /api/assignees returns. */
 export const assigneesBound = 500;
 
-/** A name to choose as assignee, or to filter by: a staff account, a name that reports or inquiries carry, or both. */
+/** The kinds of case as calls name them. */
+const kinds = ['reports', 'inquiries'] as const;
+
+/** A name to choose as assignee, or to filter by: a staff account, or a name that cases carry although no account has it. */
 export const assignee = z.object({
+  /** The name to sign in of an account: what a case that is assigned to it has as `assignee`. */
   name: z.string(),
   /** Whether it is the name of a staff account. */
   account: z.boolean(),
+  /** The name of the account as its colleagues read it; '' without an account. */
+  displayName: z.string(),
+  /** The kinds of case that can be assigned to it. */
+  kinds: z.array(z.enum(kinds)),
 });
 
 export type Assignee = z.output<typeof assignee>;
+
+/** Somebody a case can be assigned to. */
+export interface Assignable {
+  /** What the case then has as `assignee`. */
+  name: string;
+  displayName: string;
+}
+
+/** What is shown of somebody a case can be assigned to. */
+export const assigneeText = ({ name, displayName }: Assignable): string =>
+  displayName === '' || displayName === name ? name : `${displayName}(${name})`;
+
+/** The most letters of names in the refusal of an assignee: browsers show texts of up to 500. */
+const namesLength = 300;
+
+/** What is said when a case is to be assigned to a name that nothing has to which it could be. */
+export function unknownAssignee(candidates: readonly Assignable[]): string {
+  const names: string[] = [];
+  for (const text of candidates.map(assigneeText)) {
+    if (names.join(', ').length + text.length > namesLength) break;
+    names.push(text);
+  }
+  if (names.length === 0) return '배정할 수 있는 계정이 없습니다. 담당자를 비워 두고 저장해 주세요.';
+  const others = candidates.length - names.length;
+  const list = names.join(', ') + (others > 0 ? ` 외 ${others}명` : '');
+  return `담당자로 배정할 수 있는 이름이 아닙니다. 다음 중에서 선택해 주세요: ${list}`;
+}

@@ -9,6 +9,7 @@ import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
 import { type Access, type FoundArrival, visibleOf } from '../viewer.ts';
 import { whereInPartition } from '../predicates.ts';
+import { assigneeReader } from './assignable.ts';
 import { excludedAmong } from './exclusions/exclusions.ts';
 import { readCaseKey } from './sealed/case-keys.ts';
 import { storedIds } from './find-case.ts';
@@ -37,6 +38,8 @@ export interface UndoCommand {
  * version; an undo restores values and dates. Returns an outcome for each command, in order. Rows are locked in one order, so that
  * concurrent calls cannot deadlock. A case that the call may not concern is `missing`. A case that cannot be opened is `unreadable` for what has to be sealed in it
  * (docs/behaviour/back-office.md#damaged-cases), and one that is to be assigned to an account that it is excluded from is `excluded`. An undo is a `conflict` when it may not be made any more (undo-cases.ts).
+ * @param assigneeAreas an account needs one of them to become the assignee; absent where no person names one, so that any text is stored
+ * @throws {UnassignableError} when the text of a new assignee names no such account: then nothing was changed
  */
 export async function updateCases<T extends CaseTypes>(
   db: Database,
@@ -45,6 +48,7 @@ export async function updateCases<T extends CaseTypes>(
   commands: readonly (UpdateCommand | UndoCommand)[],
   attribution: Attribution,
   access: Access,
+  assigneeAreas?: readonly string[],
 ): Promise<ChangeOutcome<StoredCase<T>>[]> {
   return inTransaction(db, async (transaction) => {
     const ids = commands.map(({ id }) => id);
@@ -54,15 +58,17 @@ export async function updateCases<T extends CaseTypes>(
       for (const [id, moved] of await lockCases(transaction, ring, kind, ids, access)) current.set(id, moved);
     const numbers = [...current.values()].map(({ number }) => number);
     const isExcludedFrom = exclusionReader(transaction, ring, kind, numbers);
+    const assigneeOf = assigneeAreas && assigneeReader(transaction, assigneeAreas);
     const outcomes: ChangeOutcome<StoredCase<T>>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
-    for (const command of commands) {
-      const { id } = command;
+    for (const sent of commands) {
+      const { id } = sent;
       const before = current.get(id);
       if (!before) {
         outcomes.push({ result: 'missing' });
         continue;
       }
+      const command = assigneeOf ? await withAssignee(sent, before, assigneeOf) : sent;
       const change = await changeBy(transaction, ring, kind, before, command, attribution);
       if (change === 'conflict' || change === 'unreadable') {
         outcomes.push(change === 'conflict' ? { result: change, stored: before } : { result: change });
@@ -92,6 +98,17 @@ export async function updateCases<T extends CaseTypes>(
     await writeHistory(transaction, attribution, entries);
     return outcomes;
   });
+}
+
+/** A command with the assignee that its text names. The text that a case has already stays, also if no account has that name. */
+async function withAssignee<Command extends UpdateCommand | UndoCommand>(
+  command: Command,
+  before: { assignee: string },
+  assigneeOf: (text: string) => Promise<string>,
+): Promise<Command> {
+  if (!('action' in command) || !command.action.assignee || command.action.assignee === before.assignee)
+    return command;
+  return { ...command, action: { ...command.action, assignee: await assigneeOf(command.action.assignee) } };
 }
 
 /** A function that says whether one of some cases is excluded from an account; of each name it asks once, for all of them. */

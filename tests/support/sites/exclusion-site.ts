@@ -8,6 +8,7 @@ import { staffCalls } from '../callers/staff-calls.ts';
 import { sheetRows } from '../callers/xlsx.ts';
 import { noLimits } from '../processes/no-limits.ts';
 import { signedInHeaders, staffPassword, startTestApi } from '../processes/test-api.ts';
+import { addAssignees } from '../stored/assignees.ts';
 
 /** The name that a report may have in its target fields; the account of `lee`. */
 export const nameOfLee = '이수상';
@@ -27,6 +28,7 @@ export async function startExclusionSite({ hidden }: { hidden: boolean }) {
   const api = await startTestApi({}, undefined, noLimits);
   const kim = await api.signIn();
   for (const name of ['lee', 'park']) await addStaff(api.db, name, staffPassword);
+  await addAssignees(api.db, ['choi', '외부 법무법인']);
   await api.db('staff').where('username', 'lee').update({ display_name: nameOfLee, department: '감사팀' });
   const lee = await signedInHeaders(api.url, 'lee', staffPassword);
   const park = await signedInHeaders(api.url, 'park', staffPassword);
@@ -102,7 +104,7 @@ export async function startExclusionSite({ hidden }: { hidden: boolean }) {
   known.push(await inquiry('비상구 문의 하나'));
   await makeHidden();
   known.push(await report('소화기 셋'));
-  known.push(await report('비상구 넷', { assignee: '감사팀', status: 'CLOSED' }));
+  known.push(await report('비상구 넷', { assignee: 'choi', status: 'CLOSED' }));
   known.push(await inquiry('비상구 문의 둘'));
   const ended = await report('끝난 건');
   await done(asKim.call('POST', `/api/reports/${ended}/destruction`, { reason: 'MISTAKEN' }));

@@ -5,6 +5,7 @@ import { noLimits } from '../processes/no-limits.ts';
 import { reportCalls } from '../callers/report-calls.ts';
 import { staffCalls } from '../callers/staff-calls.ts';
 import { signedInHeaders, staffPassword, startTestApi } from '../processes/test-api.ts';
+import { addAssignees } from '../stored/assignees.ts';
 
 /**
  * An api with six reports, all with the word 비상구, and one inquiry: `kim` has every area, `lee` sees only reports that are
@@ -15,6 +16,7 @@ export async function startRestrictedSite() {
   const kim = await api.signIn();
   await addStaff(api.db, 'lee', staffPassword, ['ownReports']);
   await addStaff(api.db, 'park', staffPassword, ['inquiries']);
+  await addAssignees(api.db, ['감사팀']);
   const lee = await signedInHeaders(api.url, 'lee', staffPassword);
   const park = await signedInHeaders(api.url, 'park', staffPassword);
   const callsOf = (headers: Record<string, string>) =>
@@ -37,6 +39,8 @@ export async function startRestrictedSite() {
     await patch(id, index > 3 ? { assignee, status: 'IN_PROGRESS' } : { assignee });
     (assignee === 'lee' ? own : foreign).unshift(id);
   }
+  // Its reports keep the name of an account that was removed since.
+  await api.db('staff').where({ username: '감사팀' }).delete();
   const asKim = callsOf(kim);
   await asKim.call('POST', '/api/contact', contact({ message: '비상구 문의' }));
 

@@ -1,3 +1,4 @@
+import { type AreaName, assigneeAreas } from '@gaongil/contract/accounts/areas';
 import { type Assignee, assigneesBound } from '@gaongil/contract/cases/assignees';
 import type { CaseTable } from '../../case-kind.ts';
 import { allKinds } from '../../case-kinds.ts';
@@ -34,7 +35,10 @@ const statementFor = (kinds: readonly CaseTable[], names: readonly Sql[]) => `
     (select username collate "C", true from staff where state <> 'suspended' order by id limit ?)
     ${kinds.map(({ table }) => `union all (select name, false from of_${table} where name is not null limit ?)`).join(' ')}
   )
-  select name, bool_or(account) as account from named group by name order by bool_or(account) desc, name limit ?`;
+  select names.name, account, coalesce(display_name, '') as "displayName", coalesce(areas, '{}') as areas
+  from (select name, bool_or(account) as account from named group by name) as names
+    left join staff on account and username = name
+  order by account desc, name limit ?`;
 
 /**
  * Staff accounts, then the other names that cases are assigned to, each in order; bounded. Of kinds of which the areas of the viewer
@@ -45,7 +49,7 @@ export async function listAssignees(db: Database, viewer: Viewer): Promise<Assig
   const names = kinds.map((kind) => namesOf(kind, viewer));
   // A name can occur once in each facet of a table.
   const facets = kinds.map(({ statuses, types }) => statuses.length * (types?.length ?? 1));
-  return rows<Assignee>(
+  const found = await rows<Omit<Assignee, 'kinds'> & { areas: AreaName[] }>(
     db,
     ['list-assignees', ...kinds.map(({ name }) => name)].join('-'),
     statementFor(kinds, names),
@@ -54,4 +58,11 @@ export async function listAssignees(db: Database, viewer: Viewer): Promise<Assig
       ...[1, ...facets, 1].map((times) => times * assigneesBound),
     ],
   );
+  return found.map(({ areas, ...named }) => ({ ...named, kinds: kindsOf(areas, viewer) }));
 }
+
+/** The kinds of case that an account with some areas may be assigned. */
+const kindsOf = (areas: readonly AreaName[], viewer: Viewer): Assignee['kinds'] =>
+  (['report', 'inquiry'] as const)
+    .filter((name) => assigneeAreas(name, viewer.areas).some((area) => areas.includes(area)))
+    .map((name) => ({ report: 'reports', inquiry: 'inquiries' } as const)[name]);

@@ -62,7 +62,7 @@ interface BulkFormProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
   count: number;
   busy: boolean;
-  apply: (change: { status?: string; assignee?: string }) => void;
+  apply: (change: { status?: string; assignee?: string }) => Promise<boolean>;
   clear: () => void;
 }
 
@@ -73,9 +73,11 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
   const [assigning, setAssigning] = useState<Assigning>('keep');
   const [assignee, setAssignee] = useState('');
   const [missing, setMissing] = useState(false);
+  /** The name that the server refused. */
+  const [refused, setRefused] = useState('');
   const name = assignee.trim();
   const assigned = { keep: undefined, clear: '', set: name }[assigning];
-  const isMissing = missing && assigning === 'set' && !name;
+  const isWrong = assigning === 'set' && (name ? name === refused : missing);
 
   return (
     <Bar
@@ -83,14 +85,20 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
       aria-label="선택한 항목 일괄 변경"
       onSubmit={(event) => {
         event.preventDefault();
+        const field = event.currentTarget.elements.namedItem('assignee') as HTMLElement | null;
         const nameless = assigning === 'set' && !name;
         setMissing(nameless);
         if (nameless) {
           show({ text: bulkMessages.assigneeMissing, severity: 'error' });
-          (event.currentTarget.elements.namedItem('assignee') as HTMLElement | null)?.focus();
+          field?.focus();
           return;
         }
-        apply({ ...(status && { status }), ...(assigned !== undefined && { assignee: assigned }) });
+        const change = { ...(status && { status }), ...(assigned !== undefined && { assignee: assigned }) };
+        void apply(change).then((isRefused) => {
+          if (!isRefused) return;
+          setRefused(name);
+          field?.focus();
+        });
       }}
     >
       <b role="status">{caseMessages.selected(count)}</b>
@@ -116,12 +124,13 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
       {assigning === 'set' && (
         <div className="who">
           <AssigneeField
+            kind={resource.kind}
             value={assignee}
             change={setAssignee}
             input={{
               name: 'assignee',
               'aria-label': '변경할 담당자',
-              'aria-invalid': isMissing,
+              'aria-invalid': isWrong,
               placeholder: bulkMessages.assignee,
               maxLength: 100,
             }}
@@ -147,13 +156,7 @@ export function BulkBar<K extends CaseResourceName>({ resource, items, bulk, cle
   return (
     <>
       {items.size > 0 && (
-        <BulkForm
-          resource={resource}
-          count={items.size}
-          busy={busy}
-          apply={(change) => void apply(change)}
-          clear={clear}
-        />
+        <BulkForm resource={resource} count={items.size} busy={busy} apply={apply} clear={clear} />
       )}
       <Dialog open={failures !== undefined} onClose={dismiss} aria-labelledby={id} maxWidth="sm">
         <DialogTitle id={id}>{bulkMessages.title}</DialogTitle>

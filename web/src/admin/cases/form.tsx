@@ -89,7 +89,7 @@ export function CaseForm<K extends CaseResourceName>({
   const setNotes = (value: string) => type('actionNotes', value);
   const { draft, notice, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
-  const assigneeHint = useAssigneeHint(assignee);
+  const assigneeHint = useAssigneeHint(resource.kind, assignee);
   const outcome = notice && !notice.discard ? notice : undefined;
   const id = useId();
   const { statusNames, texts } = resource;
@@ -123,7 +123,9 @@ export function CaseForm<K extends CaseResourceName>({
             name="assignee"
             label={caseFormMessages.assignee}
             hint={assigneeHint}
-            control={(control) => <AssigneeField value={assignee} change={setAssignee} input={control} />}
+            control={(control) => (
+              <AssigneeField kind={resource.kind} value={assignee} change={setAssignee} input={control} />
+            )}
           />
         </div>
         {publicNotes ? (

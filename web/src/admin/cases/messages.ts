@@ -85,10 +85,8 @@ export const leftTextMessages = {
 
 /** Texts of the field for an assignee. */
 export const assigneeMessages = {
-  account: '직원 계정',
-  noAccount: '계정 없음',
-  isAccount: '직원 계정입니다.',
-  isNone: '직원 계정이 아닌 이름입니다.',
+  isAccount: (displayName: string) => `직원 계정: ${displayName}`,
+  isNone: '배정할 수 있는 이름이 아닙니다. 목록에서 선택해 주세요.',
 } as const;
 
 /** Texts of the form that edits a case. */

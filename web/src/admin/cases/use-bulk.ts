@@ -6,6 +6,7 @@ import {
   type CaseResourceName,
   type CaseRow,
 } from '../../api/cases.ts';
+import { isAssigneeRefused } from '../../api/conflict.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
@@ -44,10 +45,11 @@ export function useBulk<K extends CaseResourceName>(
       assignee,
     });
 
-  async function run(changes: BulkItem[]): Promise<BulkResult[] | undefined> {
+  async function run(changes: BulkItem[]): Promise<BulkResult[] | 'no such assignee' | undefined> {
     const { data, error } = await send({ kind, items: changes });
-    if (!data) show({ text: saveFailure(error), severity: 'error' });
-    return data;
+    if (data) return data;
+    show({ text: saveFailure(error), severity: 'error' });
+    return isAssigneeRefused(error) ? 'no such assignee' : undefined;
   }
 
   /** The cases to change: all, or those whose end was agreed to, as they were then; none if closed ones stay closed. */
@@ -73,13 +75,14 @@ export function useBulk<K extends CaseResourceName>(
     });
   }
 
-  async function apply(change: Change): Promise<void> {
-    if (Object.keys(change).length === 0) return show({ text: bulkMessages.nothing, severity: 'info' });
-    const chosen = await ask(change);
-    if (chosen.length === 0) return;
+  /** Returns true if nothing was changed because the assignee is none to whom these cases can be assigned. */
+  async function apply(change: Change): Promise<boolean> {
+    if (Object.keys(change).length === 0) show({ text: bulkMessages.nothing, severity: 'info' });
+    const chosen = Object.keys(change).length > 0 ? await ask(change) : [];
+    if (chosen.length === 0) return false;
     const sent = new Map(chosen.map(({ id, version }) => [id, version]));
     const results = await run(chosen.map(({ id, version }) => ({ id, version, ...change })));
-    if (!results) return;
+    if (!results || results === 'no such assignee') return results !== undefined;
 
     const failed = results.filter(({ result }) => result !== 'ok');
     const before = new Map(items);
@@ -105,6 +108,7 @@ export function useBulk<K extends CaseResourceName>(
     if (changed.length > 0)
       offerUndo(show, { text: bulkMessages.done(changed.length, same, named(change)) }, takeAllBack);
     else if (same > 0) show({ text: draftMessages.unchanged, severity: 'info' });
+    return false;
   }
 
   return { apply, busy, failures, dismiss: () => setFailures(undefined) };

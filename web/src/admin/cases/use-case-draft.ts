@@ -8,7 +8,7 @@ import {
   type CaseResourceName,
   type CaseRow,
 } from '../../api/cases.ts';
-import { currentOf } from '../../api/conflict.ts';
+import { currentOf, isAssigneeRefused } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { areOwnSaves } from '../../api/save-queue.ts';
@@ -57,6 +57,7 @@ export function useCaseDraft<K extends CaseResourceName>(
       const theirs = currentOf<CaseDetail>(error);
       const { status } = readFailure(error);
       if (status === 404) return { message: caseMessages.notFoundText(texts.noun), gone: true };
+      if (isAssigneeRefused(error)) return { message: readFailure(error).text, field: 'assignee' };
       if (!theirs) return { message: formFailure(error) };
       const last = await editorOf({ kind, id });
       setEditor(last);

@@ -21,7 +21,7 @@ interface Keys<K extends CaseResourceName> {
   box: RefObject<HTMLDivElement | null>;
   quickSave: ReturnType<typeof useQuickSave>;
   selection: { ids: ReadonlySet<string>; select: (id: string, range: boolean) => void };
-  bulk: { busy: boolean; apply: (change: QuickChange) => Promise<void> };
+  bulk: { busy: boolean; apply: (change: QuickChange) => Promise<unknown> };
 }
 
 /** A function that opens the case; undefined if there is no such case. */

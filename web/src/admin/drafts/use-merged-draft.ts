@@ -89,7 +89,7 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       }
       if (result.gone) setFoundGone(true);
       dispatch({ type: 'refused', conflict: result.conflict });
-      return { field: '', message: result.message };
+      return { field: result.field ?? '', message: result.message };
     },
     [confirm, confirmMerge, draft, loadSchema, save, saveUnchanged],
   );

@@ -19,7 +19,7 @@ interface NameFieldProps {
   names: readonly string[];
   /** Whether a name is proposed for what is typed. */
   fits: (name: string, typed: string) => boolean;
-  /** What stands beside a proposed name. */
+  /** What stands beside a proposed name; nothing for ''. */
   noteOf?: (name: string) => string;
   value: string;
   change: (value: string) => void;
@@ -78,7 +78,7 @@ export function NameField({ names, fits, noteOf, value, change, input }: NameFie
       renderOption={({ key, ...props }, name) => (
         <Option key={key} {...props}>
           <span>{name}</span>
-          {noteOf && <small>{noteOf(name)}</small>}
+          {noteOf?.(name) && <small>{noteOf(name)}</small>}
         </Option>
       )}
     />

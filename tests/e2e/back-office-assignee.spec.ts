@@ -1,0 +1,83 @@
+import { axeFindings } from '../support/pages/axe.ts';
+import { connect } from '../../migrations/migrate.js';
+import { addAssignees } from '../support/stored/assignees.ts';
+import { detail, enter, notes, rows, saveButton, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const name = '최보안 과장';
+const username = 'choi.safety';
+const refusal =
+  /^담당자로 배정할 수 있는 이름이 아닙니다\. 다음 중에서 선택해 주세요: .*최보안 과장\(choi\.safety\)/;
+
+test.beforeAll(async ({ stack }) => {
+  const db = connect(stack.databaseUrl);
+  await addAssignees(db, [username]);
+  await db('staff').where({ username }).update({ display_name: name });
+  await db.destroy();
+});
+
+test('an assignee is found by the display name, and a name that is no account is refused at the field with nothing lost', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('400 PATCH /api/reports/*/action');
+  const [id] = await sendReports(site, [{ title: `${uniqueWord()} 배정` }]);
+  await enter(page, site);
+  await page.goto(`/admin#${id}`);
+  const field = detail(page).getByRole('combobox', { name: '담당자' });
+  await field.fill('외부 법무법인');
+  await notes(page).fill('확인하고 있습니다.');
+  await expect(
+    detail(page).getByText('배정할 수 있는 이름이 아닙니다. 목록에서 선택해 주세요.'),
+  ).toBeVisible();
+  await saveButton(page).click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(refusal.source.slice(1)));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('외부 법무법인');
+  await expect(notes(page)).toHaveValue('확인하고 있습니다.');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await field.fill('보안과장');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([`${username}${name}`]);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(username);
+  await expect(detail(page).getByText(`직원 계정: ${name}`)).toBeVisible();
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+
+  await field.fill('김 담당');
+  await saveButton(page).click();
+  await expect(field).toHaveValue('김담당');
+});
+
+test('a bulk change to a name that is no account changes nothing, and name and selection stay', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('400 POST /api/reports/bulk');
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `${word} 가` }, { title: `${word} 나` }]);
+  await enter(page, site);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
+  await bar.getByRole('combobox', { name: '담당자 변경 방법' }).selectOption('담당자 지정');
+  const field = bar.getByRole('combobox', { name: '변경할 담당자' });
+  await field.fill('없는 사람');
+  await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(page.getByText(/다음 중에서 선택해 주세요/).first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('없는 사람');
+  await expect(bar.getByText('2건 선택됨')).toBeVisible();
+  await expect(rows(page).getByText('처리중')).toHaveCount(0);
+  await field.fill('최보안과장');
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
+  await expect(rows(page).getByRole('cell', { name: username })).toHaveCount(2);
+});
