@@ -79,6 +79,7 @@ test('the address of the staff area leads to the first screen of the account, af
   await expect(menu(page)).toHaveText(['계정', /^시스템/]);
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/accounts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('계정');
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/accounts');
 });

@@ -6,8 +6,13 @@ import { staffHistory } from './staff-history.ts';
 export function StaffRouter({ children }: { children: ReactNode }) {
   const history = staffHistory();
   const [address, setAddress] = useState(history.address);
-  // A transition, so that the last screen stays until the code of the next has arrived.
-  useEffect(() => history.watch(() => startTransition(() => setAddress(history.address()))), [history]);
+  useEffect(() => {
+    // A transition, so that the last screen stays until the code of the next has arrived.
+    const follow = () => startTransition(() => setAddress(history.address()));
+    // A screen that leads on when it is first drawn has done so before this effect.
+    follow();
+    return history.watch(follow);
+  }, [history]);
   return (
     <Router location={address} navigator={history.navigator}>
       {children}
