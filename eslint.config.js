@@ -33,6 +33,7 @@ const layers = [
       'busboy',
       'ioredis',
       '@node-rs/argon2',
+      '@simplewebauthn/server',
       '@zxcvbn-ts/*',
       'otpauth',
       'yazl',

@@ -44,7 +44,7 @@ export async function down(knex) {
     -- It returns rows of a table.
     drop function sessions_beside;
     drop table news, staff, installation, process_facts, backup_runs, demo_cases,
-      second_factors, recovery_codes, staff_sessions, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
+      second_factors, passkeys, recovery_codes, staff_sessions, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
       history, notes, exclusions, exports, outbox, mail_failures, submissions,
       retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe,

@@ -25,6 +25,12 @@ export const rights = {
         invitation_hash, invited_until)`,
     ],
     second_factors: ['select', 'insert', 'update (wrapped, is_confirmed, last_step)', 'delete'],
+    passkeys: [
+      'select',
+      'insert (account_id, credential_id, public_key, counter, name)',
+      'update (counter)',
+      'delete',
+    ],
     recovery_codes: ['select', 'insert', 'delete'],
     // By functions alone, which take the digest of a session: no other one can be read.
     staff_sessions: [],

@@ -6,6 +6,7 @@ import Koa from 'koa';
 import { accessLogHandlers } from './access-log/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownAccountHandlers } from './accounts/own-handlers.ts';
+import { passkeyHandlers } from './accounts/passkey-handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { sessionHandlers } from './accounts/session-handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
@@ -77,6 +78,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...secondFactorHandlers(dependencies, limits),
     ...sessionHandlers(dependencies),
     ...accessLogHandlers(dependencies),
+    ...passkeyHandlers(dependencies, limits),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),

@@ -13,6 +13,10 @@ const quotas = {
   sourceAttempts: 40,
   /** Wrong passwords from everywhere: 15 such sources at once are an attack, and then each has three. */
   attemptsInAll: 600,
+  /** Questions to passkeys of one source: a whole company that comes to work. */
+  passkeyQuestions: 200,
+  /** Likewise from everywhere: their challenges are a megabyte of Redis. */
+  passkeyQuestionsInAll: 2_000,
   /** Lookups of one source that found a report, each of which costs a hash: one a quarter of a minute. */
   lookupsPerSource: 60,
   /** Reports of one source in an hour: a department that was asked to report. */

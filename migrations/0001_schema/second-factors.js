@@ -12,6 +12,18 @@ export const secondFactors = `
     last_step bigint not null default 0
   ) ${vacuumedAtOnce};
 
+  -- Passkeys: the public key alone, so that nothing here signs in. The counter is that of the last answer; 0 for those that have none.
+  create table passkeys (
+    id integer generated always as identity primary key,
+    account_id integer not null references staff on delete cascade,
+    credential_id bytea not null unique check (octet_length(credential_id) between 1 and 1023),
+    public_key bytea not null,
+    counter bigint not null,
+    name text not null,
+    created_on date not null default (now() at time zone 'Asia/Seoul')::date
+  ) ${vacuumedAtOnce};
+  create index passkeys_account on passkeys (account_id);
+
   -- Of a recovery code there is only a hash; using it removes the row.
   create table recovery_codes (
     account_id integer references staff on delete cascade,

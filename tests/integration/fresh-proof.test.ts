@@ -49,7 +49,7 @@ describe('a fresh proof', () => {
     expect((await me(session)).status).toBe(401);
     expect((await me(sessionIn(removed))).status).toBe(200);
     expect((await login(account.username)).status).toBe(200);
-    expect(await said(await remove(sessionIn(removed)))).toEqual([409, secondFactorMessages.notInUse]);
+    expect(await said(await remove(sessionIn(removed)))).toEqual([409, secondFactorMessages.noApp]);
   });
 
   it('is that of one session, and brings back none that ended meanwhile', async () => {
@@ -78,7 +78,7 @@ describe('a fresh proof', () => {
 
   it('is not needed by an account without a second factor, and not given by one', async () => {
     const { session } = await member();
-    expect(await said(await remove(session))).toEqual([409, secondFactorMessages.notInUse]);
+    expect(await said(await remove(session))).toEqual([409, secondFactorMessages.noApp]);
     expect(await said(await prove(session, { code: '123456' }))).toEqual([
       409,
       secondFactorMessages.notInUse,

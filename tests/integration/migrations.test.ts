@@ -57,6 +57,7 @@ describe('migrations', () => {
       'news',
       'notes',
       'outbox',
+      'passkeys',
       'process_facts',
       'recovery_codes',
       'removal_probe',

@@ -165,6 +165,8 @@ describe('what the public can read', () => {
     };
     await ask('/api/auth/login', login);
     await ask('/api/auth/second-factor', { ...login, body: JSON.stringify({ code: '123456' }) });
+    await ask('/api/auth/passkey/question', { ...login, body: null });
+    await ask('/api/auth/passkey', { ...login, body: JSON.stringify({ passkey: {} }) });
     const invited = { ...login, body: JSON.stringify({ token: 'x', password: 'blue umbrella 31 train' }) };
     for (const part of ['read', 'accept']) await ask(`/api/account/invitation/${part}`, invited);
 

@@ -106,6 +106,7 @@ async function stored() {
     'legal_holds',
     'destruction_requests',
     'second_factors',
+    'passkeys',
     'recovery_codes',
   ];
   const counts = await Promise.all(

@@ -52,7 +52,9 @@ async function call(endpoint: Endpoint, path: string, session: Record<string, st
 /** What staff store by the calls that need a proof. */
 const stored = () =>
   Promise.all(
-    ['staff', 'exports', 'history', 'legal_holds', 'recovery_codes'].map((table) => api.db(table).count()),
+    ['staff', 'exports', 'history', 'legal_holds', 'passkeys', 'recovery_codes'].map((table) =>
+      api.db(table).count(),
+    ),
   );
 
 const rows = Object.entries<Endpoint>(endpoints)

@@ -180,7 +180,7 @@ describe('signing in with a second factor', () => {
     expect((await prove(session, { recoveryCode: third })).status).toBe(400);
     const own = sessionIn(await finish(await half(account), { recoveryCode: third }));
     const left = await send('GET', '/api/account/second-factor', undefined, own);
-    expect(await left.json()).toEqual({ inUse: true, recoveryCodesLeft: 7 });
+    expect(await left.json()).toMatchObject({ inUse: true, hasApp: true, recoveryCodesLeft: 7 });
   });
 
   it('says after a wrong code that the password need not be typed again, and starts over after five minutes', async () => {

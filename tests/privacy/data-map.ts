@@ -117,6 +117,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'created_at',
   ),
   second_factors: none('account_id', 'wrapped', 'encryption_key', 'is_confirmed', 'last_step'),
+  passkeys: none('id', 'account_id', 'credential_id', 'public_key', 'counter', 'name', 'created_on'),
   recovery_codes: none('account_id', 'hash'),
   staff_sessions: none('token_hash', 'account_id', 'started_on', 'address', 'ends_at'),
   outbox: none(
@@ -171,7 +172,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
 };
 
 /** The prefixes of keys in Redis. Neither a key nor its value contains a planted word. */
-export const redisKeys = ['limit:', 'spent:', 'uploaded:', 'session:', 'gaongil:'];
+export const redisKeys = ['limit:', 'spent:', 'uploaded:', 'passkey:', 'session:', 'gaongil:'];
 
 /** The folders of a run; the first match counts. Each contains at most these words. */
 export const folders: { under: string; what: string; holds: Kind[] }[] = [

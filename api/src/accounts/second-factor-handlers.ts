@@ -1,27 +1,29 @@
-import { accountMessages } from '@gaongil/contract/accounts/accounts';
 import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import {
   confirmSecondFactor,
   countRecoveryCodes,
   readSecondFactor,
-  removeSecondFactor,
+  removeApp,
   replaceRecoveryCodes,
   secondFactorContext,
   startSecondFactor,
 } from '@gaongil/data/staff/second-factors';
+import { listPasskeys } from '@gaongil/data/staff/passkeys';
+import { hasSecondFactor } from '@gaongil/data/staff/staff';
 import createError from 'http-errors';
 import { clockAhead, newAppSecret, secretText, stepOfCode } from '../auth/app-codes.ts';
-import { hashOfRecoveryCode, newRecoveryCodes } from '../auth/recovery-codes.ts';
+import { hashesOfRecoveryCodes, newRecoveryCodes } from '../auth/recovery-codes.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { findRelyingParty } from '../auth/relying-party.ts';
 import { openAppSecret } from '../auth/second-factor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { accountOf, signIn } from '../http/session.ts';
 import type { Limits } from '../limits/limits.ts';
-import { sourceOf } from '../limits/source.ts';
 
 /** What each person does with the own second factor (docs/behaviour/back-office.md#second-factor). */
 export function secondFactorHandlers(dependencies: Dependencies, limits: Limits) {
-  const { db, ring, passwords, now } = dependencies;
+  const { db, ring, settings, now } = dependencies;
 
   /** @throws 409 without one, 400 if the code is not of it */
   async function stepOfNewSecret(accountId: number, code: string) {
@@ -39,21 +41,21 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
   }
 
   return {
-    readOwnSecondFactor: async ({ viewer, ctx }) => ({
-      inUse: accountOf(ctx).hasSecondFactor,
-      recoveryCodesLeft: await countRecoveryCodes(db, viewer.account.id),
-    }),
+    readOwnSecondFactor: async ({ ctx }) => {
+      const account = accountOf(ctx);
+      const party = findRelyingParty(settings, ctx);
+      return {
+        inUse: hasSecondFactor(account),
+        hasApp: account.hasApp,
+        passkeys: await listPasskeys(db, account.id),
+        passkeyObstacle: typeof party === 'string' ? party : null,
+        recoveryCodesLeft: await countRecoveryCodes(db, account.id),
+      };
+    },
 
     startSecondFactor: async ({ body: { password }, ctx }) => {
-      const { id, username, passwordHash } = accountOf(ctx);
-      await limits.login(
-        ctx,
-        async () => ({ body: { username } }),
-        async () => {
-          if (!(await passwords.isRight(passwordHash, password, { source: sourceOf(ctx) })))
-            throw createError(400, accountMessages.passwordWrong);
-        },
-      );
+      const { id } = accountOf(ctx);
+      await checkOwnPassword(dependencies, limits, ctx, password);
       const secret = newAppSecret();
       if (!(await startSecondFactor(db, id, await ring.wrap(secret, secondFactorContext(id)))))
         throw createError(409, secondFactorMessages.inUse);
@@ -70,7 +72,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
       const recoveryCodes = newRecoveryCodes();
       const account = await confirmSecondFactor(db, id, {
         ...found,
-        recoveryHashes: hashesOf(id, recoveryCodes),
+        recoveryHashes: hashesOfRecoveryCodes(id, recoveryCodes),
       });
       if (!account) throw createError(409, secondFactorMessages.notStarted);
       // All sessions have ended, also those of somebody who knows the password alone.
@@ -81,19 +83,15 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
     renewRecoveryCodes: async ({ ctx }) => {
       const { id } = accountOf(ctx);
       const recoveryCodes = newRecoveryCodes();
-      if (!(await replaceRecoveryCodes(db, id, hashesOf(id, recoveryCodes))))
+      if (!(await replaceRecoveryCodes(db, id, hashesOfRecoveryCodes(id, recoveryCodes))))
         throw createError(409, secondFactorMessages.notInUse);
       return { recoveryCodes };
     },
 
     removeSecondFactor: async ({ ctx }) => {
-      const { id, hasSecondFactor } = accountOf(ctx);
-      const account = hasSecondFactor ? await removeSecondFactor(db, id) : undefined;
-      if (!account) throw createError(409, secondFactorMessages.notInUse);
+      const account = await removeApp(db, accountOf(ctx).id);
+      if (!account) throw createError(409, secondFactorMessages.noApp);
       await signIn(ctx, dependencies, account);
     },
   } satisfies Partial<Handlers>;
 }
-
-const hashesOf = (accountId: number, codes: readonly string[]) =>
-  codes.map((code) => hashOfRecoveryCode(accountId, code));

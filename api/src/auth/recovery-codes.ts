@@ -20,3 +20,7 @@ export function hashOfRecoveryCode(accountId: number, code: string): Buffer {
     .update(`${accountId} ${code.replaceAll('-', '')}`)
     .digest();
 }
+
+/** What is stored of some recovery codes of an account. */
+export const hashesOfRecoveryCodes = (accountId: number, codes: readonly string[]): Buffer[] =>
+  codes.map((code) => hashOfRecoveryCode(accountId, code));

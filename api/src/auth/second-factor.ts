@@ -1,3 +1,4 @@
+import { type PasskeyAssertion, passkeyMessages } from '@gaongil/contract/accounts/passkeys';
 import { type SecondFactorForm, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import type { WrappedKey } from '@gaongil/data/sealing/wrapped-keys';
 import {
@@ -12,7 +13,10 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import type { Limits } from '../limits/limits.ts';
 import { stepOfCode } from './app-codes.ts';
+import { takePasskeyChallenge } from './passkey-challenges.ts';
+import { verifyAnswer } from './passkeys.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 /** The secret of an account's app; undefined if it cannot be opened. */
 export async function openAppSecret(
@@ -24,12 +28,14 @@ export async function openAppSecret(
   return secret;
 }
 
+type Needed = Pick<Dependencies, 'db' | 'ring' | 'redis' | 'settings' | 'now'>;
+
 /**
- * Takes a code of the account's app, or one of its recovery codes; counted like a password.
+ * Takes a code of the account's app, an answer of one of its passkeys, or one of its recovery codes; counted like a password.
  * @throws `refusal` (401 or 400) if it is wrong or was used before, 429 after too many attempts
  */
 export async function takeSecondFactor(
-  dependencies: Pick<Dependencies, 'db' | 'ring' | 'now'>,
+  dependencies: Needed,
   limits: Limits,
   ctx: Context,
   { account, form, refusal }: { account: Staff; form: SecondFactorForm; refusal: 400 | 401 },
@@ -39,13 +45,26 @@ export async function takeSecondFactor(
     ctx,
     async () => ({ body: { username } }),
     async () => {
-      if (form.code !== undefined) {
+      if (form.passkey) await takePasskey(dependencies, ctx, { account, passkey: form.passkey, refusal });
+      else if (form.code !== undefined) {
         if (!(await takeCode(dependencies, account, form.code)))
           throw createError(refusal, secondFactorMessages.wrong);
       } else if (!(await takeRecovery(dependencies, account, form.recoveryCode ?? '')))
         throw createError(refusal, secondFactorMessages.recoveryWrong);
     },
   );
+}
+
+async function takePasskey(
+  dependencies: Needed,
+  ctx: Context,
+  { account, passkey, refusal }: { account: Staff; passkey: PasskeyAssertion; refusal: 400 | 401 },
+): Promise<void> {
+  const party = relyingPartyOf(dependencies.settings, ctx);
+  const challenge = await takePasskeyChallenge(ctx, dependencies, 'answer', refusal);
+  const owner = await verifyAnswer(dependencies.db, party, challenge, passkey);
+  if (!owner) throw createError(refusal, passkeyMessages.wrong);
+  if (owner.id !== account.id) throw createError(refusal, passkeyMessages.notOwn);
 }
 
 async function takeCode(

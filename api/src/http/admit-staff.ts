@@ -1,15 +1,16 @@
 import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
-import { secondFactorHeader } from '@gaongil/contract/accounts/second-factor-header';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
 import { activeColleagues, dependsOnOthers } from '@gaongil/data/policies/colleagues';
 import { mayConcernCases, viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
 import { provenCalls } from '@gaongil/data/policies/proven-calls';
+import { hasSecondFactor } from '@gaongil/data/staff/staff';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { factorHeaders } from './factor-headers.ts';
 import { isProvenFreshly } from './session.ts';
 
 declare module 'koa' {
@@ -48,10 +49,8 @@ export function admitStaff(
       ctx.set('Cache-Control', 'no-store');
       if (!account) throw createError(401, errorMessages.signInNeeded);
       if (!ctx.viewer) throw createError(404, errorMessages.notFound);
-      if (account.hasSecondFactor && provenCalls[call]?.(ctx.query) && !isProvenFreshly(ctx, now()))
-        throw createError(428, secondFactorMessages.proofNeeded, {
-          headers: { [secondFactorHeader]: 'code' },
-        });
+      if (hasSecondFactor(account) && provenCalls[call]?.(ctx.query) && !isProvenFreshly(ctx, now()))
+        throw createError(428, secondFactorMessages.proofNeeded, { headers: factorHeaders(account) });
     }
     return next();
   };

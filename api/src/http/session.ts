@@ -3,7 +3,7 @@ import { freshProofMinutes, halfSignInMinutes } from '@gaongil/contract/accounts
 import type { Viewer } from '@gaongil/data/viewer';
 import type { Attribution } from '@gaongil/data/outcome';
 import { endSession, findSessionAccount, openSession } from '@gaongil/data/staff/sessions';
-import { findStaff, type Staff } from '@gaongil/data/staff/staff';
+import { findStaff, hasSecondFactor, type Staff } from '@gaongil/data/staff/staff';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
 import type { Redis } from 'ioredis';
@@ -158,7 +158,7 @@ export function describeSession(
     username: account.username,
     displayName: account.displayName,
     areas: account.areas,
-    secondFactor: account.hasSecondFactor,
+    secondFactor: hasSecondFactor(account),
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
     draftKey: draftKeyOf(secrets, account.id),
@@ -233,6 +233,15 @@ export async function noteProof(
   const { username, startedAt, credential } = sessionOf(ctx);
   const proven = { username, startedAt, credential, provenAt: now().getTime() };
   await redis.set(redisKey(hashOfSession(ctx)), JSON.stringify(proven), 'KEEPTTL', 'XX');
+}
+
+/**
+ * The SHA-256 of the id of the session, so that something can be bound to it. A session without an account is begun if there is none;
+ * the cookie of one that exists is not set again.
+ */
+export function boundSession(ctx: Context, now: Date): Buffer {
+  sessionOf(ctx).startedAt ??= now.getTime();
+  return hashOfSession(ctx);
 }
 
 /** Whether the second factor was given in the last five minutes. */

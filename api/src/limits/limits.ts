@@ -54,6 +54,8 @@ export interface Limits {
    * often gets a challenge even if its quotas have room.
    */
   reportChallenge(ctx: Context, bytes: number): Promise<string | undefined>;
+  /** Makes a question to a passkey, each of which stores a challenge. */
+  passkeyQuestion<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
   /** Takes an inquiry; refunded when it fails by a fault of ours. */
   inquiry<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
   /** Runs `work` with whether one more receipt may be mailed to an address now. It is counted, unless the work fails. */
@@ -177,6 +179,17 @@ export function requestLimits(
       const hasRoom = (await tryAdd(quotasOf(ctx, 'challengeQuery'))) && (await tryAdd(room.quotas));
       return hasRoom ? undefined : gate.challenge('report', room.difficulty());
     },
+
+    passkeyQuestion: (ctx, work) =>
+      run(
+        ctx,
+        {
+          kind: 'login',
+          quotas: quotasOf(ctx, 'passkeyQuestion'),
+          difficulty: () => difficultyCounts('passkey question'),
+        },
+        work,
+      ),
 
     inquiry: (ctx, work) =>
       run(

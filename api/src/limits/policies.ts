@@ -63,6 +63,14 @@ export function quotaPolicies(numbers: ApiTuning['quotas']) {
     /** Attempts of a source, at any name. */
     login: { ...attemptsOfSource, name: 'login per source' },
     lookup: { ...attemptsOfSource, name: 'lookup per source' },
+    /** Questions to passkeys: each stores a challenge, and a session where there is none. */
+    passkeyQuestion: {
+      ...attempts,
+      name: 'passkey questions',
+      countedOn: ['done'],
+      perSource: numbers.passkeyQuestions,
+      total: numbers.passkeyQuestionsInAll,
+    },
     /** Lookups that found a report: each costs a hash. */
     successfulLookup: {
       ...attemptsOfSource,

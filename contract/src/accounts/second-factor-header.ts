@@ -1,7 +1,10 @@
 // Apart from the schemas: the first script of staff needs it without them.
 
 /**
- * The header of an answer that a second factor is missing for: `code` with 401 when the password was right, and with 428 when the
- * call needs a fresh proof (docs/behaviour/api.md#second-factor).
+ * The header of an answer that a second factor is missing for, with 401 when the password was right, and with 428 when the call needs
+ * a fresh proof (docs/behaviour/api.md#second-factor): what the account has, separated by commas.
  */
 export const secondFactorHeader = 'Second-Factor';
+
+/** What an account may have as its second factor: an app for codes, passkeys. */
+export type FactorKind = 'code' | 'passkey';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../fields/text-limits.ts';
 import { requiredText } from '../fields/text-schemas.ts';
+import { passkey, passkeyAssertion, passkeyObstacles } from './passkeys.ts';
 
 /** How long after the password the second factor can be given, in minutes. */
 export const halfSignInMinutes = 5;
@@ -13,14 +14,15 @@ export const recoveryCodeCount = 10;
 
 /** What calls about the second factor answer when they are refused. */
 export const secondFactorMessages = {
-  needed: '2단계 인증이 필요합니다. 사이트의 로그인 화면에서 인증 번호를 입력해 주세요.',
+  needed: '2단계 인증이 필요합니다. 사이트의 로그인 화면에서 확인해 주세요.',
   over: '로그인을 시작한 지 5분이 지났거나 로그인 상태가 바뀌었습니다. 아이디와 비밀번호부터 다시 입력해 주세요.',
   wrong: '인증 번호를 확인해 주세요. 한 번 사용한 번호는 다시 사용할 수 없습니다.',
   recoveryWrong: '복구 코드를 확인해 주세요. 한 번 사용한 코드는 다시 사용할 수 없습니다.',
   proofNeeded: '2단계 인증을 다시 확인해 주세요. 중요한 작업은 확인한 지 5분 안에만 할 수 있습니다.',
-  inUse: '이미 2단계 인증을 사용하고 있습니다.',
+  inUse: '이미 인증 앱을 사용하고 있습니다.',
   notStarted: '등록이 시작되지 않았거나 다시 시작되었습니다. 새 QR 코드로 다시 등록해 주세요.',
   notInUse: '2단계 인증을 사용하지 않는 계정입니다.',
+  noApp: '인증 앱을 사용하지 않는 계정입니다.',
   /** The clock of the device with the app is this many minutes ahead; behind, if negative. */
   clock: (minutes: number) =>
     `인증 앱이 있는 기기의 시계가 약 ${Math.abs(minutes)}분 ${minutes > 0 ? '빠릅니다' : '느립니다'}. 시각을 자동으로 맞춘 뒤 새 번호를 입력해 주세요.`,
@@ -41,15 +43,19 @@ const recoveryCode = requiredText({
   missing: '복구 코드를 입력해 주세요.',
 }).transform((text) => text.toLowerCase().replaceAll(/[ -]/g, ''));
 
-/** The payload of POST /api/auth/second-factor and /api/auth/proof: one of the two. */
+/** The payload of POST /api/auth/second-factor and /api/auth/proof: one of the three. */
 export const secondFactorForm = z
-  .object({ code: appCode.optional(), recoveryCode: recoveryCode.optional() })
-  .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
+  .object({
+    code: appCode.optional(),
+    recoveryCode: recoveryCode.optional(),
+    passkey: passkeyAssertion.optional(),
+  })
+  .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
     error: digits,
     path: ['code'],
   });
 
-/** The payload of POST /api/account/second-factor: the password of the account. */
+/** The payload of POST /api/account/second-factor and /api/account/passkeys/question: the password of the account. */
 export const secondFactorStart = z.object({
   password: requiredText({
     input: 'credential',
@@ -59,7 +65,7 @@ export const secondFactorStart = z.object({
   }),
 });
 
-/** Its answer. */
+/** The answer of POST /api/account/second-factor. */
 export const secondFactorSecret = z.object({
   /** 160 random bits in base32, as apps take them. */
   secret: z.string(),
@@ -73,7 +79,13 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The second factor of the own account. */
 export const ownSecondFactor = z.object({
+  /** Whether signing in with the password needs it. */
   inUse: z.boolean(),
+  /** Whether an app for codes is enrolled. */
+  hasApp: z.boolean(),
+  passkeys: z.array(passkey),
+  /** Why the site has no passkeys at its address; null if it has. */
+  passkeyObstacle: z.enum(passkeyObstacles).nullable(),
   /** How many recovery codes were not used yet. */
   recoveryCodesLeft: z.number().int().nonnegative(),
 });

@@ -11,12 +11,10 @@ import {
 } from '../accounts/accounts.ts';
 import { ownSession } from '../accounts/sessions.ts';
 import { currentStaff } from '../requests/auth.ts';
-import { credentialsBytes, parameter } from '../requests/wire.ts';
+import { credentialsBytes, rowNumber } from '../requests/wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const params = z.object({
-  id: parameter((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)),
-});
+const params = z.object({ id: rowNumber });
 
 /** The accounts of staff, the invitations to them, and the own one (docs/behaviour/back-office.md#accounts). */
 export const accountEndpoints = {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { addedPasskey, newPasskey, passkeyQuestion, passkeySignIn } from '../accounts/passkeys.ts';
 import {
   ownSecondFactor,
   recoveryCodes,
@@ -7,7 +9,7 @@ import {
   secondFactorStart,
 } from '../accounts/second-factor.ts';
 import { currentStaff } from '../requests/auth.ts';
-import { credentialsBytes } from '../requests/wire.ts';
+import { credentialsBytes, rowNumber } from '../requests/wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Sign-in and fresh proofs by a second factor, and the own one (docs/behaviour/back-office.md#second-factor). */
@@ -21,6 +23,25 @@ export const secondFactorEndpoints = {
     body: { schema: secondFactorForm, maxBytes: credentialsBytes },
     success: { status: 200, schema: currentStaff },
     failures: [401, 429],
+  },
+  askPasskey: {
+    method: 'post',
+    path: '/api/auth/passkey/question',
+    summary: '패스키 확인 시작',
+    session: 'opens',
+    origin: 'own',
+    success: { status: 200, schema: passkeyQuestion },
+    failures: [409, 429],
+  },
+  signInWithPasskey: {
+    method: 'post',
+    path: '/api/auth/passkey',
+    summary: '패스키로 로그인',
+    session: 'opens',
+    origin: 'own',
+    body: { schema: passkeySignIn, maxBytes: credentialsBytes },
+    success: { status: 200, schema: currentStaff },
+    failures: [401, 409, 429],
   },
   proveSecondFactor: {
     method: 'post',
@@ -50,17 +71,17 @@ export const secondFactorEndpoints = {
   startSecondFactor: {
     method: 'post',
     path: '/api/account/second-factor',
-    summary: '2단계 인증 등록 시작',
+    summary: '인증 앱 등록 시작',
     session: 'required',
     origin: 'own',
     body: { schema: secondFactorStart, maxBytes: credentialsBytes },
     success: { status: 200, schema: secondFactorSecret },
-    failures: [409, 429],
+    failures: [409, 428, 429],
   },
   confirmSecondFactor: {
     method: 'post',
     path: '/api/account/second-factor/confirmation',
-    summary: '2단계 인증 등록: 번호를 확인하고 복구 코드 받기',
+    summary: '인증 앱 등록: 번호를 확인하고 복구 코드 받기',
     session: 'required',
     origin: 'own',
     body: { schema: secondFactorConfirmation, maxBytes: credentialsBytes },
@@ -79,10 +100,40 @@ export const secondFactorEndpoints = {
   removeSecondFactor: {
     method: 'delete',
     path: '/api/account/second-factor',
-    summary: '내 2단계 인증 해제',
+    summary: '내 인증 앱 해제',
     session: 'required',
     origin: 'own',
     success: { status: 204 },
     failures: [409, 428],
+  },
+  startPasskey: {
+    method: 'post',
+    path: '/api/account/passkeys/question',
+    summary: '패스키 등록 시작',
+    session: 'required',
+    origin: 'own',
+    body: { schema: secondFactorStart, maxBytes: credentialsBytes },
+    success: { status: 200, schema: passkeyQuestion },
+    failures: [409, 428, 429],
+  },
+  addPasskey: {
+    method: 'post',
+    path: '/api/account/passkeys',
+    summary: '패스키 등록',
+    session: 'required',
+    origin: 'own',
+    body: { schema: newPasskey, maxBytes: credentialsBytes },
+    success: { status: 201, schema: addedPasskey },
+    failures: [409],
+  },
+  removePasskey: {
+    method: 'delete',
+    path: '/api/account/passkeys/{id}',
+    summary: '내 패스키 삭제',
+    session: 'required',
+    origin: 'own',
+    params: z.object({ id: rowNumber }),
+    success: { status: 204 },
+    failures: [428],
   },
 } as const satisfies Record<string, Endpoint>;

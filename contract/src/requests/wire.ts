@@ -31,3 +31,6 @@ export function parameter<Value>(read: (text: string) => Value | undefined) {
     return z.NEVER;
   });
 }
+
+/** The number of an account or of a passkey in a path. */
+export const rowNumber = parameter((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined));

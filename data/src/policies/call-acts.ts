@@ -33,6 +33,8 @@ const news = { act: 'news' } as const;
 export const callActs = {
   login: { act: 'signIn' },
   finishSignIn: { act: 'signIn' },
+  askPasskey: 'no personal data',
+  signInWithPasskey: { act: 'signIn' },
   acceptInvitation: account,
   currentStaff: 'own account',
   logout: { act: 'signOut' },
@@ -48,6 +50,9 @@ export const callActs = {
   confirmSecondFactor: account,
   renewRecoveryCodes: account,
   removeSecondFactor: account,
+  startPasskey: account,
+  addPasskey: account,
+  removePasskey: account,
   system: 'no personal data',
   listAssignees: 'no personal data',
   listDestroyedCases: { act: 'list', reads },

@@ -14,6 +14,9 @@ const withTexts: NeedsProof = ({ texts = '' }) => !['', '0', 'false'].includes(S
 export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   readFreshProof: always,
   renewRecoveryCodes: always,
+  startSecondFactor: always,
+  startPasskey: always,
+  removePasskey: always,
   removeSecondFactor: always,
 
   exportReports: withTexts,

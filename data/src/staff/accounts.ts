@@ -6,7 +6,7 @@ import type {
 } from '@gaongil/contract/accounts/accounts';
 import { type Database, rows } from '../database.ts';
 import { inTransaction } from '../transactions.ts';
-import { type Staff, staffColumns } from './staff.ts';
+import { hasFactorColumn, type Staff, staffColumns } from './staff.ts';
 
 /** An account as it is stored, with everything that may be shown of it. */
 export type Account = Omit<StaffAccount, 'invitedUntil'> & { invitedUntil: Date | null };
@@ -25,7 +25,7 @@ export type AccountOutcome = Account | 'missing' | 'other state' | 'last';
 
 const columns = `id, username, display_name as "displayName", public_name as "publicName", department, email, areas, state,
   to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as since, invited_until as "invitedUntil",
-  exists (select 1 from second_factors f where f.account_id = staff.id and f.is_confirmed) as "secondFactor"`;
+  (${hasFactorColumn}) as "secondFactor"`;
 
 /**
  * Adds an active account; the hash is argon2id in PHC form. A name that is taken, whatever its case, violates a unique index.

@@ -1,7 +1,7 @@
 import { type Database, rows } from '../database.ts';
 import type { WrappedKey } from '../sealing/wrapped-keys.ts';
 import { inTransaction } from '../transactions.ts';
-import { type Staff, staffColumns } from './staff.ts';
+import { hasFactorColumn, type Staff, staffColumns } from './staff.ts';
 
 /** What the secret of an account's app is bound to, as the context of `KeyRing.wrap`. */
 export const secondFactorContext = (accountId: number) => `second factor|${accountId}`;
@@ -12,7 +12,7 @@ export interface StoredSecondFactor {
   isConfirmed: boolean;
 }
 
-/** The second factor of an account; undefined without one. */
+/** The app of an account; undefined without one. */
 export async function readSecondFactor(
   db: Database,
   accountId: number,
@@ -28,7 +28,7 @@ export async function readSecondFactor(
 
 /**
  * Stores the secret of an app that is not confirmed yet; one that was not confirmed before it is replaced. Returns false, and
- * changes nothing, if the account has a second factor.
+ * changes nothing, if an app was confirmed.
  */
 export async function startSecondFactor(
   db: Database,
@@ -56,7 +56,7 @@ export function confirmSecondFactor(
   accountId: number,
   { wrapped, step, recoveryHashes }: { wrapped: WrappedKey; step: number; recoveryHashes: readonly Buffer[] },
 ): Promise<Staff | undefined> {
-  return inTransaction(db, async (transaction) => {
+  return withFactorsOf(db, accountId, async (transaction) => {
     const confirmed = await transaction('second_factors')
       .where({ account_id: accountId, wrapped, is_confirmed: false })
       .update({ is_confirmed: true, last_step: step });
@@ -108,39 +108,80 @@ export function replaceRecoveryCodes(
   accountId: number,
   hashes: readonly Buffer[],
 ): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    // Locks the second factor, so that codes do not outlive a removal at the same time.
-    const found = await transaction('second_factors')
-      .where({ account_id: accountId, is_confirmed: true })
-      .forUpdate()
-      .first('account_id');
-    if (!found) return false;
+  return withFactorsOf(db, accountId, async (transaction) => {
+    if (!(await hasFactor(transaction, accountId))) return false;
     await storeRecoveryCodes(transaction, accountId, hashes);
     return true;
   });
 }
 
 /**
- * Removes the second factor of an account with its recovery codes, and ends all its sessions. Returns the account as it is now;
- * undefined if it has none.
+ * Removes the app of an account, with the recovery codes unless a passkey is left, and ends all its sessions. Returns the account as it
+ * is now; undefined if it has no app.
  */
-export function removeSecondFactor(db: Database, accountId: number): Promise<Staff | undefined> {
-  return inTransaction(db, async (transaction) => {
+export function removeApp(db: Database, accountId: number): Promise<Staff | undefined> {
+  return withFactorsOf(db, accountId, async (transaction) => {
     const removed = await transaction('second_factors')
       .where({ account_id: accountId, is_confirmed: true })
       .delete();
-    if (removed === 0) return undefined;
-    await transaction('recovery_codes').where({ account_id: accountId }).delete();
-    return endSessions(transaction, accountId);
+    return removed === 0 ? undefined : afterRemoval(transaction, accountId);
   });
 }
 
-async function storeRecoveryCodes(db: Database, accountId: number, hashes: readonly Buffer[]): Promise<void> {
+/**
+ * Removes the app and all passkeys of an account with its recovery codes, and ends all its sessions. Returns the account as it is now;
+ * undefined if it has no second factor.
+ */
+export function removeSecondFactor(db: Database, accountId: number): Promise<Staff | undefined> {
+  return withFactorsOf(db, accountId, async (transaction) => {
+    if (!(await hasFactor(transaction, accountId))) return undefined;
+    await transaction('second_factors').where({ account_id: accountId }).delete();
+    await transaction('passkeys').where({ account_id: accountId }).delete();
+    return afterRemoval(transaction, accountId);
+  });
+}
+
+/** Runs `work` while nothing else changes what second factors an account has, so that recovery codes do not outlive them. */
+export function withFactorsOf<Result>(
+  db: Database,
+  accountId: number,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (transaction) => {
+    await transaction('staff').where({ id: accountId }).forUpdate().first('id');
+    return work(transaction);
+  });
+}
+
+/** Whether an account has a second factor. */
+export async function hasFactor(db: Database, accountId: number): Promise<boolean> {
+  const [row] = await rows<{ has: boolean }>(
+    db,
+    'has-factor',
+    `select ${hasFactorColumn} as has from staff where id = ?`,
+    [accountId],
+  );
+  return row?.has ?? false;
+}
+
+/** Ends the sessions of an account that lost a second factor, and removes the recovery codes if it was the last one. */
+export async function afterRemoval(db: Database, accountId: number): Promise<Staff | undefined> {
+  if (!(await hasFactor(db, accountId))) await db('recovery_codes').where({ account_id: accountId }).delete();
+  return endSessions(db, accountId);
+}
+
+/** Replaces the recovery codes of an account by those with these hashes. */
+export async function storeRecoveryCodes(
+  db: Database,
+  accountId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
   await db('recovery_codes').where({ account_id: accountId }).delete();
   await db('recovery_codes').insert(hashes.map((hash) => ({ account_id: accountId, hash })));
 }
 
-async function endSessions(db: Database, accountId: number): Promise<Staff | undefined> {
+/** Ends all sessions of an account. Returns it as it is now. */
+export async function endSessions(db: Database, accountId: number): Promise<Staff | undefined> {
   const [account] = await rows<Staff>(
     db,
     'end-sessions',

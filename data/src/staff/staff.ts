@@ -8,16 +8,29 @@ export interface Staff {
   passwordHash: string;
   /** The areas of the account (policies/areas.ts). */
   areas: string[];
-  /** How often its sessions were ended by a suspension. */
+  /** How often its sessions were ended by a suspension, or by another second factor. */
   sessionGeneration: number;
-  /** Whether signing in needs a second factor (second-factors.ts). */
-  hasSecondFactor: boolean;
+  /** Whether an app for codes is enrolled (second-factors.ts). */
+  hasApp: boolean;
+  /** Whether it has a passkey (passkeys.ts). */
+  hasPasskey: boolean;
 }
+
+/** SQL of whether an app of an account counts, and whether it has a passkey. */
+const hasApp = 'exists (select 1 from second_factors f where f.account_id = staff.id and f.is_confirmed)';
+const hasPasskey = 'exists (select 1 from passkeys p where p.account_id = staff.id)';
+
+/** SQL of whether an account has a second factor. */
+export const hasFactorColumn = `${hasApp} or ${hasPasskey}`;
 
 /** The columns of `Staff`. */
 export const staffColumns = `id, username, display_name as "displayName", password_hash as "passwordHash", areas,
   session_generation as "sessionGeneration",
-  exists (select 1 from second_factors f where f.account_id = staff.id and f.is_confirmed) as "hasSecondFactor"`;
+  ${hasApp} as "hasApp", ${hasPasskey} as "hasPasskey"`;
+
+/** Whether signing in with the password needs a second factor. */
+export const hasSecondFactor = (account: Pick<Staff, 'hasApp' | 'hasPasskey'>): boolean =>
+  account.hasApp || account.hasPasskey;
 
 /** The active account of this name, whatever its case. One that is invited or suspended is like none. */
 export async function findStaff(db: Database, username: string): Promise<Staff | undefined> {

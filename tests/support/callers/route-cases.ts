@@ -22,9 +22,9 @@ import {
   identityReason,
   identitySearch,
 } from './bad-fields.ts';
-import { accountMessages } from '@gaongil/contract/accounts/accounts';
 import { searchedBadly } from './access-fields.ts';
-import { badPassword, changedBadly, excludedBadly, invitedBadly, newAccount } from './account-fields.ts';
+import { excludedBadly } from './account-fields.ts';
+import { accountRouteCases } from './account-route-cases.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
 
@@ -32,19 +32,6 @@ const bulkReport = { referenceId: '0'.repeat(26), version: 1, status: 'CLOSED' }
 const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, status: 'ANSWERED' };
 
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
-
-const sixDigits = '인증 번호 6자리를 입력해 주세요.';
-const secondFactorForm = {
-  largest: 8 * 1024,
-  bad: [
-    [{ code: '' }, sixDigits],
-    [{ code: '12345' }, sixDigits],
-    [{ code: undefined }, sixDigits],
-    [{ code: 5 }, wrongType],
-    [{ recoveryCode: 'aaaa-aaaa-aaaa-aaaa' }, sixDigits],
-    [{ code: undefined, recoveryCode: ' ' }, '복구 코드를 입력해 주세요.'],
-  ],
-} satisfies Partial<RouteCase>;
 
 /** A case for every route of the contract, by `METHOD path`. */
 export const routeCases: Record<string, RouteCase> = {
@@ -137,68 +124,7 @@ export const routeCases: Record<string, RouteCase> = {
       [{ password: marks.slice(0, 50) }, laden],
     ],
   },
-  'GET /api/admin/accounts': {},
-  'POST /api/admin/accounts': { fields: newAccount, largest: 8 * 1024, bad: invitedBadly },
-  'PATCH /api/admin/accounts/{id}': {
-    fields: () => ({ department: '감사팀' }),
-    largest: 8 * 1024,
-    bad: changedBadly,
-  },
-  'POST /api/admin/accounts/{id}/invitation': {},
-  'POST /api/admin/accounts/{id}/suspension': {},
-  'DELETE /api/admin/accounts/{id}/suspension': { good: 409 },
-  'POST /api/account/invitation/read': {
-    fields: () => ({ token: 'unknown' }),
-    good: 404,
-    largest: 8 * 1024,
-    bad: [[{ token: 5 }, wrongType]],
-  },
-  'POST /api/account/invitation/accept': {
-    fields: () => ({ token: 'unknown', password: 'blue umbrella 31 train' }),
-    good: 404,
-    largest: 8 * 1024,
-    bad: [[{ token: null }, wrongType], ...badPassword],
-  },
-  'GET /api/account': {},
-  'PUT /api/account/password': {
-    fields: () => ({ current: 'wrong', password: 'blue umbrella 31 train' }),
-    good: 400,
-    largest: 8 * 1024,
-    bad: [
-      [{ current: '' }, '현재 비밀번호를 입력해 주세요.'],
-      ...badPassword,
-      [{ password: 'password1234' }, accountMessages.passwordWeak],
-      [{}, accountMessages.passwordWrong],
-    ],
-  },
-  'GET /api/account/sessions': {},
-  'DELETE /api/account/sessions/others': {},
-  'POST /api/auth/second-factor': { fields: () => ({ code: '123456' }), good: 401, ...secondFactorForm },
-  'POST /api/auth/proof': { fields: () => ({ code: '123456' }), good: 409, ...secondFactorForm },
-  'GET /api/auth/proof': {},
-  'GET /api/account/second-factor': {},
-  'POST /api/account/second-factor': {
-    fields: () => ({ password: 'wrong' }),
-    good: 400,
-    largest: 8 * 1024,
-    bad: [
-      [{ password: '' }, '비밀번호를 입력해 주세요.'],
-      [{ password: 5 }, wrongType],
-      [{}, accountMessages.passwordWrong],
-    ],
-  },
-  'POST /api/account/second-factor/confirmation': {
-    fields: () => ({ code: '123456' }),
-    good: 409,
-    largest: 8 * 1024,
-    bad: [
-      [{ code: undefined }, sixDigits],
-      [{ code: '12345a' }, sixDigits],
-    ],
-  },
-  'POST /api/account/second-factor/recovery-codes': { good: 409 },
-  'DELETE /api/account/second-factor': { good: 409 },
-  'DELETE /api/admin/accounts/{id}/second-factor': { good: 409 },
+  ...accountRouteCases,
   'GET /api/auth/me': {},
   'POST /api/auth/logout': { good: 204 },
   'GET /api/reports': {

@@ -25,6 +25,8 @@ export async function pathWithIds(
     const [newest] = (await answer.json()) as { id: string }[];
     return path.replace('{id}', newest?.id ?? '');
   }
+  // The api of these tests has no passkeys at its address.
+  if (path.startsWith('/api/account/passkeys')) return path.replace('{id}', '1');
   if (path.startsWith('/api/admin/accounts')) {
     const answer = await send('/api/admin/accounts', newAccount());
     return path.replace('{id}', String(((await answer.json()) as { id: number }).id));

@@ -10,6 +10,8 @@ export const noLimits: ApiTuning = withQuotas({
   lookupAttemptsInAll: plenty,
   sourceAttempts: plenty,
   attemptsInAll: plenty,
+  passkeyQuestions: plenty,
+  passkeyQuestionsInAll: plenty,
   lookupsPerSource: plenty,
   reportsPerHour: plenty,
   reportsPerHourInAll: plenty,
