@@ -11,6 +11,7 @@ import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 
 let api: TestApi;
 const headers: Record<string, Record<string, string>> = {};
@@ -126,7 +127,8 @@ it('a report that names every other account is that of independent accounts from
 
 it('an account that sees only what is assigned to it or to nobody does not count where it may not see the case', async () => {
   const id = await submit('realname', namedReport({ title: '비상구' }));
-  await patch(id, { assignee: '외부 법무법인' });
+  await addAssignees(api.db, ['choi']);
+  expect((await patch(id, { assignee: 'choi' })).code).toBe(200);
   await exclude(id, 'lee', 'kim');
   expect(await statusFor('park', id)).toBe(404);
   expect(await statusFor('jung', id)).toBe(200);
