@@ -73,7 +73,10 @@ describe('text pasted from other programs is taken', () => {
   it.each(['realname', 'anonymous'] as const)('in every field of a report, %s', async (kind) => {
     const { typed, stored } = pastedInto(kind);
     const id = await submit(kind, formOf[kind](typed));
-    expect(await read(`/api/reports/${id}`)).toMatchObject(stored);
+    const path = `/api/reports/${id}`;
+    const identity =
+      kind === 'realname' ? await call('POST', `${path}/identity`, { reason: '조사' }) : undefined;
+    expect({ ...(await read<object>(path)), ...((await identity?.json()) as object) }).toMatchObject(stored);
     const { body } = await status(id);
     expect(body).toMatchObject({ title: line, content: lines, incidentSummary: lines });
   });
