@@ -62,6 +62,26 @@ test('several cases are changed at once, each result is shown, and all can be un
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a bulk change says what it set, and counts only the cases that it changed', async ({
+  page,
+  site,
+  request,
+}) => {
+  const word = uniqueWord();
+  const [first] = await sendReports(site, [{ title: `${word} 가` }, { title: `${word} 나` }]);
+  await colleagueSaves(request, site, `reports/${first}/action`, { status: 'IN_PROGRESS' });
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
+  await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(
+    page.getByText('1건을 변경했습니다. 상태: 처리중. 이미 같은 값이던 1건은 그대로입니다.', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText('1건을 되돌렸습니다.')).toBeVisible();
+});
+
 test('a bulk change to an assignee without a name changes nothing and asks for the name', async ({
   page,
   site,
