@@ -38,7 +38,7 @@ const testAppSecretId = '5193cd1bbc4404aa';
 const dayInSeoul = (moment: Date) => moment.toLocaleDateString('sv', { timeZone: 'Asia/Seoul' });
 
 /** Who sent the named reports that say nothing else. */
-export const reporter = { reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '1' };
+const reporter = { reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '1' };
 const noReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
 
 /** Seals and stores reports in this order, in batches, without the api; returns their numbers. */

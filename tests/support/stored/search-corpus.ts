@@ -1,7 +1,7 @@
 import type { ReportStatus, ReportType } from '@gaongil/contract/cases/report';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
-import { reporter, storeSealedReports } from './sealed-rows.ts';
+import { storeSealedReports } from './sealed-rows.ts';
 
 /** A report of a search corpus: what a search, a filter or an order uses. */
 export interface CorpusReport {
@@ -84,11 +84,10 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(
 const texts = new WeakMap<CorpusReport, string>();
 
 function textOf(report: CorpusReport): string {
-  const { title, content, targetName, targetDept, incidentSummary, type, notes = [] } = report;
-  const sender = type === 'REALNAME' ? Object.values(reporter) : [];
+  const { title, content, targetName, targetDept, incidentSummary, notes = [] } = report;
   const text =
     texts.get(report) ??
-    folded([title, content, targetName, targetDept, incidentSummary, ...sender, ...notes].join('\n'));
+    folded([title, content, targetName, targetDept, incidentSummary, ...notes].join('\n'));
   texts.set(report, text);
   return text;
 }
