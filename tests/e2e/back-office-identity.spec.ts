@@ -4,7 +4,7 @@ import { anonymousReport, multipart } from '../support/callers/factories.ts';
 import { detail, enter, rows, sendReports, topDialog, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
-const reporter = (page: Page) => detail(page).getByRole('region', { name: '제보자' });
+const reporter = (page: Page) => detail(page).getByRole('region', { name: '제보자', exact: true });
 const words = {
   reporterName: '제갈공개',
   reporterEmail: 'jegal@mail.example',
@@ -24,7 +24,8 @@ for (const width of [1440, 390])
     await enter(page, site);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/admin?q=${word}#${id}`);
-    const section = width === 390 ? page.getByRole('region', { name: '제보자' }) : reporter(page);
+    const section =
+      width === 390 ? page.getByRole('region', { name: '제보자', exact: true }) : reporter(page);
     const button = section.getByRole('button', { name: '제보자 보기' });
     await expect(section).toContainText('사유를 남겨야 볼 수 있고');
     for (const text of Object.values(words)) await expect(page.getByText(text)).toHaveCount(0);

@@ -95,6 +95,7 @@ test('choosing cases moves no row, and neither the bar of chosen ones nor a mess
     if (opened) await rows(page).first().getByRole('link').click();
     if (opened) await expect(notes(page)).toBeVisible();
     const third = rows(page).nth(2);
+    await third.scrollIntoViewIfNeeded();
     const before = await edges(third);
     await third.getByRole('checkbox').check();
     await expect(bar).toBeVisible();

@@ -53,7 +53,7 @@ test('changes of news are listed, of deleted items too, and destroyed cases in p
   await db.destroy();
 
   await page.goto('/admin');
-  await page.getByRole('navigation').getByRole('link', { name: '기록' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: '기록', exact: true }).click();
   await tab(page, '뉴스 변경').click();
   await expect(first(page)).toContainText('삭제');
   await expect(page.locator('tbody tr').nth(1)).toContainText('등록');
