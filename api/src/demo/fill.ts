@@ -72,7 +72,7 @@ export async function fillSamples(parts: FillParts): Promise<'filled' | 'there' 
   });
 }
 
-/** Steps in which the teams of samples assign cases to accounts, each team to one of them; to nobody if there is none. */
+/** Replaces the teams that samples name as assignees by accounts, one for each team. Without accounts the cases stay unassigned. */
 async function withAssignees(db: Database, kind: 'report' | 'inquiry') {
   const accounts = await listAssignable(db, assigneeAreas(kind, areaNames));
   const teams: string[] = [];

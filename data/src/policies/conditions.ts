@@ -11,8 +11,8 @@ export interface CaseConditionSql {
 /** Who makes a call, as far as conditions ask. */
 export interface ConditionViewer extends Pick<Viewer, 'account' | 'areas' | 'now'> {
   /**
-   * What each other active account may see of a kind in the call that reads one, by areas that are not independent; undefined if
-   * nobody read them, since no condition of the account asks.
+   * What each other active account may see of a kind, in the call that reads one, by areas that are not independent. Undefined if no
+   * condition of this account needs it.
    */
   othersOf?: ((kind: CaseName) => readonly Access[]) | undefined;
 }

@@ -3,12 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { type AccessFilter, useAccessLogQuery } from '../../api/access-log.ts';
 import { changeListState, type ListState, queryOf, wholeList } from '../list/address.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
-import { Pager } from '../list/pager.tsx';
-import { shownPage } from '../list/shown-page.ts';
-import { loadFailure } from '../shared/failures.ts';
+import { RecordList } from '../list/record-list.tsx';
 import { colours } from '../theme/colours.ts';
-import { Failed } from '../widgets/failed.tsx';
 import { RecordTable } from '../widgets/record-table.ts';
 import { EntryCells } from './entry.tsx';
 import { Filters } from './filters.tsx';
@@ -28,15 +24,6 @@ const Table = styled(RecordTable)(({ theme }) => ({
   },
 }));
 
-const Empty = styled('div')({
-  padding: '72px 24px',
-  border: `1px solid ${colours.asphalt[200]}`,
-  borderRadius: 8,
-  background: colours.white,
-  textAlign: 'center',
-  color: colours.asphalt[600],
-});
-
 const noFilter: AccessFilter = { account: '', case: '', act: '', from: '', to: '' };
 
 const columns = [
@@ -49,6 +36,8 @@ const columns = [
   accessTexts.address,
 ];
 
+const listTexts = { label: accessTexts.list, none: accessTexts.none, failed: accessTexts.failed };
+
 /** What members of staff did. What it is searched by is not in the address, which would have the id of a case. */
 export function AccessLog() {
   const [filter, setFilter] = useState(noFilter);
@@ -56,11 +45,7 @@ export function AccessLog() {
   // Empties the fields of the form.
   const [resets, setResets] = useState(0);
   const { limit, cursor } = queryOf(state);
-  const { data, currentData, error, isFetching, refetch } = useAccessLogQuery(
-    { ...filter, limit, cursor },
-    { refetchOnMountOrArgChange: true },
-  );
-  const page = shownPage(currentData, state.cursor ? data : undefined, error);
+  const query = useAccessLogQuery({ ...filter, limit, cursor }, { refetchOnMountOrArgChange: true });
   const change = useCallback(
     (changes: Partial<ListState>) => setState((now) => changeListState(now, changes)),
     [],
@@ -83,47 +68,15 @@ export function AccessLog() {
         {accessTexts.hint} {accessTexts.dayHint}
       </Typography>
       <Filters key={resets} find={find} reset={reset} />
-      {error && !isFetching && (
-        <Failed text={loadFailure(error, accessTexts.failed)} retry={() => void refetch()} />
-      )}
-      {!page && isFetching && <ListSkeleton />}
-      {page?.items.length === 0 && <Empty role="status">{accessTexts.none}</Empty>}
-      {page && page.items.length > 0 && (
-        <Table
-          id="list"
-          tabIndex={-1}
-          style={{ scrollMarginTop: 72 }}
-          aria-label={accessTexts.list}
-          aria-busy={isFetching}
-        >
-          <thead>
-            <tr>
-              {columns.map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {page.items.map((entry) => (
-              <tr key={entry.id}>
-                <EntryCells entry={entry} />
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {page && (
-        <Pager
-          next={page.next}
-          prev={page.prev}
-          total={undefined}
-          state={state}
-          isCurrent={currentData !== undefined}
-          change={change}
-        />
-      )}
+      <RecordList
+        table={Table}
+        texts={listTexts}
+        columns={columns}
+        cells={(entry) => <EntryCells entry={entry} />}
+        query={query}
+        state={state}
+        change={change}
+      />
     </>
   );
 }

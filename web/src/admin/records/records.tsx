@@ -3,15 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { AreaName } from '@gaongil/contract/accounts/areas';
 import { type RecordPath, useRecordsQuery } from '../../api/records.ts';
 import { queryOf } from '../list/address.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
-import { Pager } from '../list/pager.tsx';
-import { shownPage } from '../list/shown-page.ts';
+import { RecordList } from '../list/record-list.tsx';
 import { Tabs } from '../list/tabs.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
-import { loadFailure } from '../shared/failures.ts';
 import { colours } from '../theme/colours.ts';
-import { Failed } from '../widgets/failed.tsx';
 import { RecordTable } from '../widgets/record-table.ts';
 import { destroyedColumns, exportColumns, newsColumns, type RecordColumn } from './columns.tsx';
 import { recordMessages, type RecordView } from './messages.ts';
@@ -22,16 +18,7 @@ const Table = styled(RecordTable)({
   '& tbody tr': { gridTemplateColumns: 'auto 1fr auto' },
 });
 
-const Empty = styled('div')({
-  padding: '72px 24px',
-  border: `1px solid ${colours.asphalt[200]}`,
-  borderRadius: 8,
-  background: colours.white,
-  textAlign: 'center',
-  color: colours.asphalt[600],
-});
-
-interface RecordList {
+interface RecordSource {
   path: RecordPath;
   columns: readonly RecordColumn<never>[];
   /** The areas that open it, each by itself. */
@@ -40,7 +27,7 @@ interface RecordList {
 
 const reports = ['reports', 'ownReports'] as const;
 
-const lists: Record<RecordView, RecordList> = {
+const lists: Record<RecordView, RecordSource> = {
   all: { path: '/reports/exports', columns: exportColumns, areas: reports },
   inquiries: { path: '/inquiries/exports', columns: exportColumns, areas: ['inquiries'] },
   news: { path: '/news/history', columns: newsColumns, areas: ['news'] },
@@ -59,12 +46,7 @@ export function Records() {
   const view = open.includes(asked) ? asked : (open[0] ?? asked);
   const { path, columns } = lists[view];
   const { limit, cursor } = queryOf(state);
-  const { data, currentData, error, isFetching, refetch } = useRecordsQuery(
-    { path, limit, cursor },
-    { refetchOnMountOrArgChange: true },
-  );
-  // Entries of another list would not fit the columns.
-  const page = shownPage(currentData, state.cursor ? data : undefined, error);
+  const query = useRecordsQuery({ path, limit, cursor }, { refetchOnMountOrArgChange: true });
 
   return (
     <>
@@ -78,49 +60,19 @@ export function Records() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {recordMessages.hints[view]}
       </Typography>
-      {error && !isFetching && (
-        <Failed text={loadFailure(error, recordMessages.failed)} retry={() => void refetch()} />
-      )}
-      {!page && isFetching && <ListSkeleton />}
-      {page?.items.length === 0 && <Empty role="status">{recordMessages.none[view]}</Empty>}
-      {page && page.items.length > 0 && (
-        <Table
-          id="list"
-          tabIndex={-1}
-          style={{ scrollMarginTop: 72 }}
-          aria-label={recordMessages.names[view]}
-          aria-busy={isFetching}
-        >
-          <thead>
-            <tr>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {page.items.map((entry) => (
-              <tr key={entry.id}>
-                {columns.map(({ label, cell }) => (
-                  <td key={label}>{cell(entry as never)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {page && (
-        <Pager
-          next={page.next}
-          prev={page.prev}
-          total={page.total}
-          state={state}
-          isCurrent={currentData !== undefined}
-          change={change}
-        />
-      )}
+      <RecordList
+        table={Table}
+        texts={{
+          label: recordMessages.names[view],
+          none: recordMessages.none[view],
+          failed: recordMessages.failed,
+        }}
+        columns={columns.map(({ label }) => label)}
+        cells={(entry) => columns.map(({ label, cell }) => <td key={label}>{cell(entry as never)}</td>)}
+        query={query}
+        state={state}
+        change={change}
+      />
     </>
   );
 }
