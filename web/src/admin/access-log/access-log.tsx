@@ -21,6 +21,7 @@ const Table = styled(RecordTable)(({ theme }) => ({
     '& tbody tr': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     '& td:nth-of-type(even)': { textAlign: 'right' },
     '& td:last-of-type': { color: colours.asphalt[600] },
+    '& .none': { visibility: 'hidden' },
   },
 }));
 

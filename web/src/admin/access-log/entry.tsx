@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { accessActs } from '@gaongil/contract/accounts/access-acts';
 import type { AccessEntry } from '@gaongil/contract/accounts/access-entries';
@@ -36,8 +37,7 @@ export function Account({ username, displayName }: Pick<AccessEntry, 'username' 
 }
 
 /** The case: with a link if this account may see it, else what all acts on it have in common. */
-export function LoggedCase({ of }: { of: AccessEntry['case'] }) {
-  if (!of) return '-';
+function LoggedCase({ of }: { of: NonNullable<AccessEntry['case']> }) {
   const { kind, handle, id } = of;
   const path = kind === 'report' ? '/admin' : '/admin/inquiries';
   return (
@@ -51,9 +51,14 @@ export function LoggedCase({ of }: { of: AccessEntry['case'] }) {
   );
 }
 
-/** Why it was done, for acts that ask for a reason. */
-export const reasonOf = ({ act, reason }: AccessEntry): string =>
-  reason ?? (act === 'download' || act === 'export' ? accessTexts.noReason : '-');
+/** Why it was done, for acts that ask for a reason; undefined for the others. */
+const reasonOf = ({ act, reason }: AccessEntry): string | undefined =>
+  reason ?? (act === 'download' || act === 'export' ? accessTexts.noReason : undefined);
+
+/** A cell that may have nothing. On phones, where columns have no heads, a dash by itself would say nothing. */
+function Optional({ children }: { children: ReactNode }) {
+  return children === undefined ? <td className="none">-</td> : <td>{children}</td>;
+}
 
 /** The cells of an entry. */
 export function EntryCells({ entry }: { entry: AccessEntry }) {
@@ -71,11 +76,9 @@ export function EntryCells({ entry }: { entry: AccessEntry }) {
             <Account username={entry.username} displayName={entry.displayName} />
           </td>
           <td>{accessActs[act]}</td>
-          <td>
-            <LoggedCase of={entry.case} />
-          </td>
+          <Optional>{entry.case && <LoggedCase of={entry.case} />}</Optional>
           <td>{resultName(result)}</td>
-          <td>{reasonOf(entry)}</td>
+          <Optional>{reasonOf(entry)}</Optional>
           <td>{address || accessTexts.noAddress}</td>
         </>
       )}

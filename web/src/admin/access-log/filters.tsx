@@ -15,7 +15,7 @@ const Fields = styled('div')(({ theme }) => ({
   alignItems: 'start',
   gap: 12,
   marginBottom: 16,
-  '& > .actions': { display: 'flex', gap: 8, paddingTop: 29 },
+  '& > .actions': { display: 'flex', gap: 8, paddingTop: 26 },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -34,7 +34,7 @@ interface FiltersProps {
   reset: () => void;
 }
 
-/** What the log is searched by: nothing is read until the form is sent, since each read is in the log. */
+/** The fields to search the log by. Typing reads nothing: each read is in the log, so only sending the form makes one. */
 export const Filters = memo(function Filters({ find, reset }: FiltersProps) {
   const { data: accounts = [] } = useLoggedAccountsQuery();
   const [account, setAccount] = useState('');
