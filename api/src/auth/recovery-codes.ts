@@ -21,6 +21,6 @@ export function hashOfRecoveryCode(accountId: number, code: string): Buffer {
     .digest();
 }
 
-/** What is stored of some recovery codes of an account. */
+/** The hashes that are stored of recovery codes of an account. */
 export const hashesOfRecoveryCodes = (accountId: number, codes: readonly string[]): Buffer[] =>
   codes.map((code) => hashOfRecoveryCode(accountId, code));

@@ -6,10 +6,10 @@ import { filter, paging } from '../requests/lists.ts';
 import { isoTime } from '../requests/wire.ts';
 import { accessActs, type AccessAct } from './access-acts.ts';
 
-/** What is said of a text that names no case. */
+/** The message for a text that names no case. */
 export const wrongCase = '접수번호 전체나 접속기록에 적힌 12자리 기호를 입력해 주세요.';
 
-/** What is said of a text that is no day. */
+/** The message for a text that is no day. */
 export const wrongDay = '날짜는 2026-03-01처럼 입력해 주세요.';
 const day = z
   .union([z.literal(''), z.iso.date({ error: wrongDay })], { error: wrongDay })

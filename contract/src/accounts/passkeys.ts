@@ -76,7 +76,7 @@ export const passkeyQuestion = z.looseObject({
 export const passkey = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The day it was made, in Seoul. */
+  /** The day in Seoul on which it was made. */
   since: z.iso.date(),
 });
 

@@ -20,21 +20,21 @@ export const assignee = z.object({
 
 export type Assignee = z.output<typeof assignee>;
 
-/** Somebody a case can be assigned to. */
+/** An account that a case can be assigned to. */
 export interface Assignable {
   /** What the case then has as `assignee`. */
   name: string;
   displayName: string;
 }
 
-/** What is shown of somebody a case can be assigned to. */
+/** The text that shows an account that a case can be assigned to. */
 export const assigneeText = ({ name, displayName }: Assignable): string =>
   displayName === '' || displayName === name ? name : `${displayName}(${name})`;
 
 /** The most letters of names in the refusal of an assignee: browsers show texts of up to 500. */
 const namesLength = 300;
 
-/** What is said when a case is to be assigned to a name that nothing has to which it could be. */
+/** The message for an assignee that is no account, or one that the case cannot be assigned to. */
 export function unknownAssignee(candidates: readonly Assignable[]): string {
   const names: string[] = [];
   for (const text of candidates.map(assigneeText)) {

@@ -11,13 +11,13 @@ const missing = '사유를 선택하거나 입력해 주세요.';
 /** Why the reporter of a named report is looked up, for the access log: one of `identityReasons`, or words. */
 const reason = requiredText({ input: 'line', label: '사유', max: accessReasonLimit, missing });
 
-/** What the identity of a reporter is asked for with. */
+/** The payload of the call that reads who wrote a named report. */
 export const identityForm = z.object({ reason });
 
 /** Who wrote a named report. For staff who gave a reason. */
 export const identity = z.object(answerShape(reporterFields));
 
-/** What named reports are searched for with by who wrote them. Words as in lists; every one must occur in name, e-mail or phone. */
+/** The payload of a search for named reports by their reporters. Every word must occur in name, e-mail or phone. */
 export const identitySearchForm = z.object({
   q: search.refine((q) => q !== '', '찾을 이름, 이메일이나 연락처를 입력해 주세요.'),
   reason,

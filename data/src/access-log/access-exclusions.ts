@@ -3,7 +3,7 @@ import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { accessKeys } from './access-keys.ts';
 
-/** An account that is not to find a case in the log, as it is stored: keyed digests of both. */
+/** A row that hides a case from an account in the log: keyed digests of both. */
 export interface HiddenSubject {
   account: Buffer;
   subject: Buffer;
@@ -15,7 +15,7 @@ export interface CaseId {
   id: string;
 }
 
-/** The digests of accounts that are not to find a case in the log. */
+/** Makes the digests that hide a case from accounts in the log. */
 export async function hiddenSubjects(
   db: Database,
   ring: KeyRing,
@@ -32,7 +32,7 @@ export async function hiddenSubjects(
   );
 }
 
-/** Lets an account not find a case in the log any more, in the transaction that excludes it. */
+/** Hides what the log has about a case from an account, in the transaction that excludes it. */
 export async function hideInLog(db: Database, { account, subject }: HiddenSubject): Promise<void> {
   await rows(
     db,
@@ -42,7 +42,7 @@ export async function hideInLog(db: Database, { account, subject }: HiddenSubjec
   );
 }
 
-/** Lets an account find a case in the log again, in the transaction that ends its exclusion. */
+/** Shows an account again what the log has about a case, in the transaction that ends its exclusion. */
 export async function showInLog(db: Database, { account, subject }: HiddenSubject): Promise<void> {
   await rows(db, 'show-in-log', 'delete from access_log_exclusions where account = ? and subject = ?', [
     account,

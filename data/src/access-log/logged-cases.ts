@@ -7,7 +7,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type Access, visibleOf } from '../viewer.ts';
 import type { AccessContent } from './access-rows.ts';
 
-/** The ids by which calls name those cases of some entries that the access lets see, by the handles that the log names them by. */
+/** Finds the ids of the cases of some entries, as far as `accessOf` lets see them, by the handles that the log has. */
 export async function visibleCasesOf(
   db: Database,
   ring: KeyRing,
