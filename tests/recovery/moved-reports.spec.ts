@@ -6,6 +6,7 @@ import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { connect } from '../../migrations/migrate.js';
 import { runBackup } from '../support/processes/backup-process.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
+import { signedInHeaders } from '../support/sign-in.ts';
 import { destroyReports, moveReports } from './lost-site.ts';
 import { newMachine, startRestored, statusOf } from './new-machine.ts';
 
@@ -14,12 +15,15 @@ let snapshot: string;
 /** The reports of the snapshot; later ones got a new number. */
 let kept: string[];
 let destroyed: string[];
+/** Of a session that was opened before the snapshot and is still in Redis. */
+let session: Record<string, string>;
 
 beforeAll(async () => {
   site = await startBackedUpSite();
   const { stack, settings } = site;
   const ids: string[] = [];
   for (let one = 0; one < 8; one += 1) ids.push(await site.submit(one % 2 === 0));
+  session = await signedInHeaders(stack.api.url, stack.staff.username, stack.staff.password);
   expect((await runBackup(settings, ['create'])).code).toBe(0);
   const sets = await listSets(diskAttachments(site.target));
   snapshot = sets.filter(({ kind }) => kind === 'snapshot').at(-1)?.stamp ?? '';
@@ -46,6 +50,8 @@ async function statuses(machine: Awaited<ReturnType<typeof restore>>['machine'],
   onTestFinished(stop);
   const db = connect(url);
   onTestFinished(() => db.destroy());
+  // A session of the snapshot may have ended since.
+  expect((await fetch(`${api.url}/api/auth/me`, { headers: session })).status).toBe(401);
   const [{ noted = 0 } = {}] = await db('case_counts').where('kind', 'report').sum({ noted: 'amount' });
   expect(Number(noted)).toBe((await db('reports')).length);
   return Promise.all(ids.map((id) => statusOf(api, id)));
