@@ -197,6 +197,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tests/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...syntaxRules,
+        {
+          selector: 'CallExpression[callee.property.name="route"] Property[key.name="times"]',
+          message: 'Use answerOnce (site.ts): Chromium loses a call that is made while the route ends.',
+        },
+      ],
+    },
+  },
+  {
     files: ['{data,runtime,api,worker,backup}/src/**'],
     ignores: ['**/*.test.ts', 'data/src/transactions.ts'],
     rules: {

@@ -83,6 +83,9 @@ for (const width of [1440, 390])
     }) => {
       await page.setViewportSize({ width, height: 900 });
       if (kind === 'inquiries') await sendInquiries(site, [{ message: `${word} 문의` }]);
+      let answer = () => {};
+      const released = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/notes?*', (route) => released.then(() => route.continue()));
       await page.goto(`/admin${kind === 'reports' ? '' : '/inquiries'}?q=${encodeURIComponent(word)}`);
       await rows(page).getByRole('link').click();
       await expect(notes(page)).toBeVisible();
@@ -99,6 +102,8 @@ for (const width of [1440, 390])
       };
       const before = await tops();
       expect(before[0]).toBe(before[1]);
+      answer();
+      await expect(page.getByText('아직 메모가 없습니다.')).toBeVisible();
       const lines = Array.from({ length: 20 }, (_, line) => `${line + 1}번째 줄에 적은 내용`).join('\n');
       for (const text of ['회', '회신했습니다.', lines, '가'.repeat(textLimits.actionNotes - 100)]) {
         await notes(page).fill(text);

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
-import { expect, test } from './site.ts';
+import { answerOnce, expect, test } from './site.ts';
 
 const offline = '인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 시도해 주세요.';
 const noConnection = `되돌리지 못했습니다. ${offline}`;
@@ -115,10 +115,8 @@ test('an undo that the server could not make is offered again with what it said'
   refusals,
 }) => {
   refusals.push('503 POST /api/reports/undo');
-  await page.route(
-    '**/api/reports/undo',
-    (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 처리할 수 없습니다.' }),
-    { times: 1 },
+  await answerOnce(page, '**/api/reports/undo', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 처리할 수 없습니다.' }),
   );
   await start(page);
   await page.keyboard.press('z');
@@ -131,14 +129,10 @@ test('an undo that the server could not make is offered again with what it said'
 test('an undo that was made, but whose answer was lost, has worked when it is made again', async ({
   page,
 }) => {
-  await page.route(
-    '**/api/reports/undo',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await answerOnce(page, '**/api/reports/undo', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await start(page);
   await undoButton(page).click();
   await expect(

@@ -11,7 +11,7 @@ import {
   sendReports,
   uniqueWord,
 } from './back-office.ts';
-import { expect, test } from './site.ts';
+import { answerOnce, expect, test } from './site.ts';
 
 let word = '';
 let id = '';
@@ -156,11 +156,10 @@ test('a change that changed nothing says so and offers nothing to take back', as
   await openView(page, 'view=all');
   let answer = () => {};
   const released = new Promise<void>((resolve) => (answer = resolve));
-  const refuse = async (route: Route) => {
+  await answerOnce(page, '**/action', async (route) => {
     await released;
     await route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 저장할 수 없습니다.' });
-  };
-  await page.route('**/action', refuse, { times: 1 });
+  });
   // The second key goes back to what is stored, since the first one is refused.
   await page.keyboard.press('2');
   await expect(rows(page).getByText('처리중')).toBeVisible();

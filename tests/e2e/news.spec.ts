@@ -1,9 +1,14 @@
 import type { Request } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
-import { board, news, path, serve, type Item, unreachable } from './news.ts';
+import { board, news, path, removeNews, serve, type Item, unreachable } from './news.ts';
 import { expect, hydrated, signIn, test } from './site.ts';
 
-test('while the server has no news, the built-in list is shown without a notice', async ({ page }) => {
+test('while the server has no news, the built-in list is shown without a notice', async ({
+  page,
+  request,
+  site,
+}) => {
+  await removeNews(request, site);
   await page.goto(path);
   const { articles, count, notice } = board(page);
   await expect(articles).toHaveCount(10);
@@ -23,7 +28,12 @@ test('while the server has no news, the built-in list is shown without a notice'
   }
 });
 
-test('news that staff create is listed, latest first, until it is deleted', async ({ page, site }) => {
+test('news that staff create is listed, latest first, until it is deleted', async ({
+  page,
+  request,
+  site,
+}) => {
+  await removeNews(request, site);
   await page.goto('/admin/login');
   await signIn(page, site);
   await expect(page).toHaveURL('/admin');

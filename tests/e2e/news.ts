@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Site } from './site.ts';
 
 export const path = '/community/news';
 export const unreachable = '서버에 연결할 수 없어 임시 목록을 표시합니다.';
@@ -19,6 +20,17 @@ export const news = (count: number): Item[] =>
     url: `https://news.example/${index === 3 ? 'Special' : 'article'}/${count - index}`,
     date: '2025.01.15',
   }));
+
+/** Deletes the news that other files of the same worker have left. */
+export async function removeNews(request: APIRequestContext, { staff, siteUrl }: Site): Promise<void> {
+  const headers = { origin: siteUrl };
+  await request.post('/api/auth/login', { data: staff, headers });
+  const items = (await (await request.get('/api/news')).json()) as Item[];
+  for (const { id } of items) {
+    const answer = await request.delete(`/api/news/${id}`, { headers });
+    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+  }
+}
 
 /** Answers the news request with these items, or with a failure. */
 export async function serve(page: Page, answer: Item[] | 'down' | 500): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { ApiTuning } from '@gaongil/api/tuning';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
 import { addAssignees } from '../support/stored/assignees.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
@@ -123,6 +123,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/**
+ * Answers the first call to this address, and lets the later ones through. A route with `times: 1` ends the interception
+ * with its answer, and Chromium never sends a call that is made at that moment (microsoft/playwright#41802).
+ */
+export async function answerOnce(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, async (route) => {
+    if (isAnswered) return route.continue();
+    isAnswered = true;
+    await answer(route);
+  });
+}
 
 /** Resolves when all parts of a public page are hydrated. */
 export const hydrated = (page: Page) => expect(page.locator('#root[data-hydrated]')).toBeAttached();

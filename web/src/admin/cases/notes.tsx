@@ -15,6 +15,7 @@ import type { Issue } from '../../ui/use-form.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
 import { isText } from '../drafts/use-text-draft.ts';
 import { formFailure, loadFailure } from '../shared/failures.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -131,9 +132,10 @@ export const Notes = memo(function Notes(props: NotesProps) {
       {error && !data && (
         <Failed text={loadFailure(error, noteMessages.failed)} retry={() => void refetch()} />
       )}
-      {data && (
+      {(data ?? !error) && (
+        // With a line while it is loaded: what is below must not move when it comes.
         <ol>
-          {data.items.map((note) => (
+          {data?.items.map((note) => (
             <li key={note.id}>
               <small>
                 <b>{note.by}</b> · <RelativeTime iso={note.at} />
@@ -141,9 +143,9 @@ export const Notes = memo(function Notes(props: NotesProps) {
               <p>{note.text}</p>
             </li>
           ))}
-          {data.items.length === 0 && (
+          {(data?.items.length ?? 0) === 0 && (
             <li>
-              <small>{noteMessages.none}</small>
+              <small>{data ? noteMessages.none : staffMessages.loading}</small>
             </li>
           )}
         </ol>
