@@ -14,6 +14,12 @@ export const area = (page: Page, name: string) =>
 export const link = (page: Page) => page.getByText(/\/admin\/invite#[\w-]{43}$/);
 export const question = (page: Page) =>
   page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
+/** Answers the question about the link of an invitation that was not copied. */
+export const leaveLink = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: '다시 볼 수 없는 내용이 있습니다.' })
+    .getByRole('button', { name: '그대로 이동' })
+    .click();
 /** A name to sign in that no other test has. */
 export const newName = () => `m-${Math.random().toString(36).slice(2, 9)}`;
 

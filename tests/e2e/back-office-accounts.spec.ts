@@ -6,6 +6,7 @@ import {
   field,
   form,
   invite,
+  leaveLink,
   link,
   newName,
   openElsewhere,
@@ -44,6 +45,7 @@ test('who is invited chooses a password in another browser and gets the screens 
   expect(other.refused).toEqual([]);
 
   await panel(page).getByRole('button', { name: '닫기', exact: true }).click();
+  await leaveLink(page);
   await expect(link(page)).toHaveCount(0);
   await page.reload();
   await expect(row(page, username)).toContainText('사용 중');
@@ -193,6 +195,7 @@ test('the question before a suspension counts the open cases of the account and 
   const ask = page.getByRole('alertdialog');
   await expect(ask).toContainText('문의 0건');
   await ask.getByRole('link', { name: '제보 1건' }).click();
+  await leaveLink(page);
   await expect(page).toHaveURL(`/admin?view=open&assignee=${username}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(`${word} 하나`);

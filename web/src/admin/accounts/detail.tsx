@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvitedAccount, StaffAccount } from '@gaongil/contract/accounts/accounts';
 import { formatTime } from '@gaongil/contract/dates';
 import { useReactivateAccountMutation, useRenewInvitationMutation } from '../../api/accounts.ts';
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { useShownOnce } from '../shared/unsaved.ts';
 import { CopyText } from '../widgets/copy-text.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
@@ -17,9 +18,12 @@ import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { AccountState } from './state.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-/** Shows the link of an invitation, which no later answer has. It gets the focus, so that it is in view and read out. */
+/** Shows the link of an invitation, which no later answer has: leaving asks until it was copied. It gets the focus, so that it is in view and read out. */
 function InvitationLink({ path, invitedUntil }: InvitedAccount) {
   const box = useRef<HTMLDivElement>(null);
+  const [copiedPath, setCopiedPath] = useState('');
+  const copied = useCallback(() => setCopiedPath(path), [path]);
+  useShownOnce(copiedPath === path ? undefined : accountTexts.link);
   useEffect(() => box.current?.focus(), [path]);
   return (
     <Alert
@@ -29,7 +33,7 @@ function InvitationLink({ path, invitedUntil }: InvitedAccount) {
       sx={{ '& .MuiAlert-message': { display: 'grid', gap: 2, minWidth: 0 } }}
     >
       <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-        <CopyText text={location.origin + path} messages={linkCopyTexts} />
+        <CopyText text={location.origin + path} messages={linkCopyTexts} copied={copied} />
       </Box>
       <div>{accountTexts.linkOnce}</div>
       {invitedUntil && <div>{accountTexts.linkUntil(formatTime(invitedUntil))}</div>}

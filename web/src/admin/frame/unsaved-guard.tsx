@@ -14,6 +14,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   const names = asking ? guard.names() : [];
   const goneNames = asking ? guard.goneNames() : [];
+  const onceNames = asking ? guard.onceNames() : [];
+  const isTyped = onceNames.length === 0 || names.length + goneNames.length > 0;
 
   async function saveAndProceed() {
     setSaving(true);
@@ -29,11 +31,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {components && (
         <components.ConfirmDialog
           open={asking}
-          title={leaveMessages.title}
+          title={isTyped ? leaveMessages.title : leaveMessages.onceTitle}
           close={stay}
           choices={[
-            { label: leaveMessages.stay, run: stay },
-            { label: signsOut ? leaveMessages.signOut : leaveMessages.leave, run: () => proceed(false) },
+            { label: isTyped ? leaveMessages.stay : leaveMessages.onceStay, run: stay },
+            {
+              label: (isTyped ? leaveMessages : leaveMessages.onceOnly)[signsOut ? 'signOut' : 'leave'],
+              run: () => proceed(false),
+            },
             ...(canSave()
               ? [
                   {
@@ -48,6 +53,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         >
           {names.length > 0 && <p>{leaveMessages.what(names)}</p>}
           {!signsOut && names.length > 0 && <p>{leaveMessages.text}</p>}
+          {onceNames.length > 0 && <p>{leaveMessages.once(onceNames)}</p>}
           {goneNames.length > 0 && <p>{leaveMessages.gone(goneNames)}</p>}
           {loses && <p>{leaveMessages.lost}</p>}
           {loses && canSave() && hasOthers() && <p>{leaveMessages.othersStay}</p>}

@@ -48,6 +48,7 @@ export function useUnsavedGuard() {
   // A copy: what is saved registers again.
   const savable = () =>
     [...unsaved.current].flatMap(({ save, removeDraft }) => (save && !removeDraft ? save : []));
+  const shownOnce = () => [...unsaved.current].flatMap(({ name, once }) => (once ? name : []));
 
   function answer(goOn: boolean, saved = false) {
     if (goOn) {
@@ -69,15 +70,19 @@ export function useUnsavedGuard() {
     otherTabs: action?.otherTabs ?? 0,
     /** What is unsaved and can be saved, here or later; read while the question is asked. */
     names: () => {
-      const names = [...unsaved.current].flatMap(({ name, removeDraft }) => (removeDraft ? [] : name));
+      const names = [...unsaved.current].flatMap(({ name, removeDraft, once }) =>
+        removeDraft || once ? [] : name,
+      );
       if (!action) return names;
-      const others = drafts.subjects().size - unsaved.current.size;
+      const others = drafts.subjects().size - (unsaved.current.size - shownOnce().length);
       if (others > 0) names.push(leaveMessages.drafts(others));
       if (action.otherTabs > 0) names.push(leaveMessages.inOtherTabs(action.otherTabs));
       return names;
     },
     /** Whether something that can be saved here is open. */
     canSave: () => savable().length > 0,
+    /** What is shown here and never again. */
+    onceNames: shownOnce,
     /** What is unsaved and cannot be saved any more. */
     goneNames: () => [...unsaved.current].flatMap(({ name, removeDraft }) => (removeDraft ? name : [])),
     /** Saves the unsaved texts that can be saved, one after the other, up to the first that fails. Resolves to whether all were saved. */

@@ -1,5 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useShownOnce } from '../shared/unsaved.ts';
 import { colours } from '../theme/colours.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { ownFactorTexts } from './second-factor-messages.ts';
@@ -23,13 +25,16 @@ interface RecoveryCodesProps {
   done: () => void;
 }
 
-/** Shows new recovery codes, to copy, save or print. */
+/** Shows new recovery codes, to copy, save or print. Leaving asks until they were copied or saved: a print may have been cancelled. */
 export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   const show = useSnack();
+  const [isStored, setStored] = useState(false);
+  useShownOnce(isStored ? undefined : ownFactorTexts.codesTitle);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
+      setStored(true);
       show({ text: ownFactorTexts.copied });
     } catch {
       show({ text: ownFactorTexts.copyFailed, severity: 'warning' });
@@ -42,6 +47,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
     link.download = ownFactorTexts.fileName;
     link.click();
     URL.revokeObjectURL(link.href);
+    setStored(true);
   }
 
   return (

@@ -56,6 +56,12 @@ export const leaveMessages = {
   /** Said of text that belongs to something that does not exist any more. */
   gone: (names: readonly string[]) =>
     `저장할 수 없는 내용: ${names.join(', ')}. 삭제되거나 파기된 건, 또는 볼 수 없게 된 건의 글이라 이동하면 지워지고 복구할 수 없습니다. 필요하면 먼저 복사해 주세요.`,
+  /** Said of what is shown here and never again, such as recovery codes. */
+  onceTitle: '다시 볼 수 없는 내용이 있습니다.',
+  once: (names: readonly string[]) =>
+    `지금만 볼 수 있는 내용: ${names.join(', ')}. 이 화면을 떠나면 다시 볼 수 없습니다. 먼저 복사하거나 저장해 주세요.`,
+  onceStay: '머물기',
+  onceOnly: { leave: '그대로 이동', signOut: '그대로 로그아웃' },
   lost: '저장하지 않고 로그아웃하면 이 탭에서 작성 중인 내용이 모두 지워집니다.',
   /** Said of the drafts of other cases, which nothing saves here. */
   othersStay:

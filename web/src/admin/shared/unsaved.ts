@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import { useAskBeforeUnload } from './ask-before-unload.ts';
 
-/** Text that was typed and is not saved yet. */
+/** Text that was typed and is not saved yet, or is shown only once. */
 export interface Unsaved {
   /** What it is, and who reads it when it is saved. */
   name: string;
@@ -8,6 +9,8 @@ export interface Unsaved {
   save?: () => Promise<boolean>;
   /** Removes its draft. Given when what it belongs to does not exist any more, so that it cannot be saved. */
   removeDraft?: (() => void) | undefined;
+  /** Shown here and never again, as recovery codes are: nothing saves it, and leaving loses it. */
+  once?: true;
 }
 
 /** Signs out; `saved`: the user had the opened texts saved first, so that the drafts of other cases are to stay. */
@@ -41,4 +44,13 @@ export const useForgetUnsaved = () => useContext(UnsavedContext).forget;
 export function useUnsaved(unsaved: Unsaved | undefined): void {
   const { register } = useContext(UnsavedContext);
   useEffect(() => unsaved && register(unsaved), [register, unsaved]);
+}
+
+/**
+ * Makes every navigation, and the browser before it closes or reloads the tab, ask first while something is shown that no later
+ * answer has. `name` says what it is; undefined once it was copied or saved.
+ */
+export function useShownOnce(name: string | undefined): void {
+  useUnsaved(useMemo(() => (name === undefined ? undefined : { name, once: true }), [name]));
+  useAskBeforeUnload(name !== undefined);
 }

@@ -15,14 +15,17 @@ interface CopyTextProps {
   text: string;
   /** What the button and its messages say; without it, those of a reference id. */
   messages?: Record<keyof typeof copyMessages, string>;
+  /** Called when it was copied. */
+  copied?: () => void;
 }
 
 /** A text with a copy button. */
-export const CopyText = memo(function CopyText({ text, messages = copyMessages }: CopyTextProps) {
+export const CopyText = memo(function CopyText({ text, messages = copyMessages, copied }: CopyTextProps) {
   const show = useSnack();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
+      copied?.();
       show({ text: messages.copied });
     } catch {
       show({ text: messages.failed, severity: 'warning' });
