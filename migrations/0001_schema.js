@@ -49,7 +49,7 @@ export async function down(knex) {
       retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe,
       access_log, access_log_today, access_log_days, access_log_ends, access_log_anchors,
-      access_log_exclusions, access_log_keys;
+      access_log_exclusions, access_reviews, access_log_keys;
     drop function schema_version, refuse_change, refuse_change_but_lifting, refuse_future, hide_time, move_report,
       show_reached_reports, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
       open_session, account_of_session, end_session, end_other_sessions, end_sessions_of_account,

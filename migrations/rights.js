@@ -69,6 +69,7 @@ export const rights = {
     access_log_anchors: ['select'],
     access_log_ends: ['select'],
     access_log_exclusions: ['select', 'insert', 'delete'],
+    access_reviews: ['select', 'insert'],
     access_log_keys: ['select', 'insert'],
   },
   gaongil_worker: {
@@ -121,6 +122,8 @@ export const rights = {
     access_log_days: ['select'],
     access_log_anchors: ['select'],
     access_log_ends: ['select'],
+    // Whether a month is signed, for the doctor.
+    access_reviews: ['select (month)'],
     access_log_keys: ['select', 'update (wrapped)'],
   },
   // It reads all tables as a member of pg_read_all_data (roles.js).

@@ -4,6 +4,7 @@ import { listAssignees } from '@gaongil/data/cases/listing/assignees';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
 import { accessLogHandlers } from './access-log/handlers.ts';
+import { accessReviewHandlers } from './access-log/review-handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownAccountHandlers } from './accounts/own-handlers.ts';
 import { passkeyHandlers } from './accounts/passkey-handlers.ts';
@@ -78,6 +79,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...secondFactorHandlers(dependencies, limits),
     ...sessionHandlers(dependencies),
     ...accessLogHandlers(dependencies),
+    ...accessReviewHandlers(dependencies),
     ...passkeyHandlers(dependencies, limits),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),

@@ -1,4 +1,4 @@
-import { encryptionKey, withoutSamples } from './storage.js';
+import { encryptionKey, isName, withoutSamples } from './storage.js';
 
 const logs = ['access_log', 'access_log_today', 'access_log_days'];
 
@@ -60,6 +60,20 @@ export const accessLog = `
     primary key (account, subject)
   );
   ${withoutSamples('access_log_exclusions', 'account', 'subject')}
+
+  -- Which months were checked, by whom and when, with the ends of the chains at that time. The remark is sealed under the key of the day.
+  create table access_reviews (
+    id bigint generated always as identity primary key,
+    month date not null check (extract(day from month) = 1),
+    signed_by text not null ${isName('signed_by')},
+    signed_at timestamptz not null default date_trunc('milliseconds', now()),
+    key integer not null,
+    remark bytea not null,
+    ends jsonb not null,
+    unique (month, signed_by),
+    constraint month_is_over check ((signed_at at time zone 'Asia/Seoul')::date >= month + interval '1 month')
+  );
+  ${withoutSamples('access_reviews', 'remark', 'ends')}
 
   create function access_leaf(day date, key integer, account bytea, subject bytea, act bytea, content bytea, moment_digest bytea)
     returns bytea language sql immutable as $$
@@ -241,6 +255,11 @@ function refusals() {
   create function refuse_access_change() returns trigger language plpgsql as $$ begin
     raise exception '% is only ever added to', tg_table_name using errcode = 'check_violation';
   end $$;
+  create trigger access_reviews_stay before update on access_reviews
+    for each row when (old.* is distinct from new.*) execute function refuse_access_change();
+  create trigger access_reviews_are_not_removed before delete on access_reviews
+    for each row execute function refuse_access_change();
+  create trigger access_reviews_are_not_emptied before truncate on access_reviews execute function refuse_access_change();
   ${refuse('access_log', isDropped('access_log'))}
   ${refuse('access_log_days', isDropped('access_log_days'))}
   ${refuse('access_log_today', `old.day < ${today} and exists (select from access_log_days where leaf = old.leaf)`)}`;

@@ -37,6 +37,7 @@ describe('migrations', () => {
       'access_log_exclusions',
       'access_log_keys',
       'access_log_today',
+      'access_reviews',
       'backup_runs',
       'case_counts',
       'demo_cases',

@@ -141,6 +141,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   access_log_days: accessLog(),
   access_log_ends: none('log', 'day', 'position', 'commitment'),
   access_log_exclusions: none('account', 'subject'),
+  access_reviews: none('id', 'month', 'signed_by', 'signed_at', 'key', 'remark', 'ends'),
   access_log_anchors: none('log', 'kind', 'day', 'position', 'commitment', 'fault'),
   access_log_keys: none('number', 'wrapped', 'encryption_key'),
   installation: none('only_row', 'id'),

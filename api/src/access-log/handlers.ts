@@ -5,9 +5,7 @@ import { accessKeys, handleLength } from '@gaongil/data/access-log/access-keys';
 import { visibleCasesOf } from '@gaongil/data/access-log/logged-cases';
 import { type AccessQuery, readAccessLog, type ReadAccess } from '@gaongil/data/access-log/read-access';
 import { caseKinds, type CaseName } from '@gaongil/data/case-kinds';
-import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
-import { viewerOf } from '@gaongil/data/policies/policies';
 import { listAccountNames } from '@gaongil/data/staff/account-names';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
@@ -15,13 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { linkPages } from '../http/present-page.ts';
 import type { Secrets } from '../secrets.ts';
-
-/** The call that reads a case of each kind: who may make it may see the case. */
-const readingCalls = { report: 'readReport', inquiry: 'readInquiry' } as const satisfies Record<
-  CaseName,
-  string
->;
-const kinds = Object.keys(readingCalls) as CaseName[];
+import { loggedKinds, readingViewers } from './reading-viewers.ts';
 
 /** Reading what members of staff did (docs/behaviour/back-office.md#access-log). */
 export function accessLogHandlers(dependencies: Dependencies) {
@@ -30,7 +22,7 @@ export function accessLogHandlers(dependencies: Dependencies) {
 
   return {
     listAccessLog: async ({ query, viewer, ctx }) => {
-      const accessOf = await casesOf(dependencies, viewer);
+      const accessOf = await readingViewers(dependencies, viewer);
       const { account, case: typed, ...rest } = query;
       const accounts = await listAccountNames(db);
       const known = accounts.find(({ username }) => username.toLowerCase() === account.toLowerCase());
@@ -48,7 +40,8 @@ export function accessLogHandlers(dependencies: Dependencies) {
       return page.items.map((item) => presentEntry(secrets, item, { names, ids }));
     },
 
-    listLoggedAccounts: () => listAccountNames(db),
+    listLoggedAccounts: async () =>
+      (await listAccountNames(db)).map(({ username, displayName }) => ({ username, displayName })),
   } satisfies Partial<Handlers>;
 
   /** The case that a text names: by its id if the account may see it, else by its handle. An id of any other case is one that does not exist. */
@@ -56,7 +49,7 @@ export function accessLogHandlers(dependencies: Dependencies) {
     typed: string,
     accessOf: Partial<Record<CaseName, Viewer>>,
   ): Promise<AccessQuery['about']> {
-    for (const kind of kinds) {
+    for (const kind of loggedKinds) {
       const access = accessOf[kind];
       const id = caseKinds[kind].id.read(typed);
       if (!access || id === undefined) continue;
@@ -67,22 +60,6 @@ export function accessLogHandlers(dependencies: Dependencies) {
     if (handle?.length !== handleLength) throw createError(400, wrongCase);
     return { handle, isKnown: true };
   }
-}
-
-/** What the account may see of each kind of case, as if it read one. */
-async function casesOf(
-  { ring, settings, policies }: Pick<Dependencies, 'ring' | 'settings' | 'policies'>,
-  { account, areas, now }: Viewer,
-): Promise<Partial<Record<CaseName, Viewer>>> {
-  const exclusionTags = await tagsOfAccount(ring, account.username);
-  const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
-  const options = { now, waitsForSlots, exclusionTags };
-  return Object.fromEntries(
-    kinds.flatMap((kind) => {
-      const viewer = viewerOf(policies, readingCalls[kind], { ...account, areas: [...areas] }, options);
-      return viewer ? [[kind, viewer]] : [];
-    }),
-  );
 }
 
 const idOf = ([{ cursors }]: Secrets, { table, position, day }: ReadAccess) =>

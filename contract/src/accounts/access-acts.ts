@@ -20,6 +20,7 @@ export const accessActs = {
   news: '뉴스 변경',
   account: '계정 관리',
   audit: '접속기록 조회',
+  review: '월간 점검 서명',
 } as const;
 
 export type AccessAct = keyof typeof accessActs;

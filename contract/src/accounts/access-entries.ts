@@ -37,7 +37,7 @@ export const accessLogQuery = z
   });
 
 /** The case of an act. `id`, by which calls name it, is there if the account that reads the log may see the case now. */
-const accessCase = z.object({
+export const accessCase = z.object({
   kind: z.enum(['report', 'inquiry']),
   /** What all acts on the case have in common; it leads nowhere. */
   handle: z.string(),

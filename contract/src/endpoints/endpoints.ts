@@ -1,4 +1,5 @@
 import { accessLogEndpoints } from './access-log.ts';
+import { accessReviewEndpoints } from './access-review.ts';
 import { accountEndpoints } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { inquiryEndpoints } from './inquiries.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...accessLogEndpoints,
+  ...accessReviewEndpoints,
   ...operatorEndpoints,
 };
 

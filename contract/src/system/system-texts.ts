@@ -108,6 +108,8 @@ export const systemTexts = {
     none: '아직 닫은 날이 없습니다. worker가 하루에 한 번 닫습니다.',
     late: (day: string) =>
       `${day} 다음 날부터 닫히지 않았습니다. worker가 떠 있는지 ${log('worker')}에서 확인해 주세요.`,
+    unsigned: (months: readonly string[]) =>
+      `서명하지 않은 달이 있습니다(${months.join(', ')}). 접속기록 화면의 월간 점검에서 확인하고 서명해 주세요.`,
     broken: '기록이 맞지 않는 날이 있습니다. ./gaongil audit verify로 자리를 확인해 주세요.',
   },
   process: {

@@ -1,4 +1,5 @@
 import { type Database, rows } from '../database.ts';
+import { unsignedMonths } from './access-reviews.ts';
 import type { AccessChain } from './verify-access.ts';
 
 /** What operators call each chain. */
@@ -15,7 +16,7 @@ export interface AccessEnd {
   commitment: string;
 }
 
-/** The ends that the last night noted, and whether a night found the chain of a day broken. */
+/** The ends that the last night noted, whether a night found the chain of a day broken, and the months without a signature. */
 export interface AccessAnchors {
   /** The last day that was closed, as YYYY-MM-DD; undefined before the first night. */
   day: string | undefined;
@@ -23,6 +24,8 @@ export interface AccessAnchors {
   isBroken: boolean;
   /** Days since the last night that was closed. */
   daysAgo: number;
+  /** The months that are over and have no signature, as YYYY-MM, the latest first. */
+  unsigned: string[];
 }
 
 /** The ends that the last night noted. */
@@ -47,5 +50,6 @@ export async function readAccessAnchors(db: Database): Promise<AccessAnchors> {
     ends: found.map(({ chain, position, commitment }) => ({ chain, position, commitment })),
     isBroken: broken !== undefined,
     daysAgo: first?.daysAgo ?? 0,
+    unsigned: await unsignedMonths(db),
   };
 }

@@ -123,14 +123,18 @@ interface Sql {
   bindings: unknown[];
 }
 
+/** Leaves out the rows of a table `t` about cases that an account may not know of. */
+export async function notHiddenFrom(keys: AccessKeys, reader: string): Promise<Sql> {
+  return {
+    sql: `(t.subject is null or t.subject <> all (array(select subject from access_log_exclusions where account = ?)))`,
+    bindings: [await keys.digest('excluded', reader.toLowerCase())],
+  };
+}
+
 async function filterOf(keys: AccessKeys, query: AccessQuery): Promise<Sql> {
   const { reader, account, act, about, from, to } = query;
-  const parts: [string, ...unknown[]][] = [
-    [
-      `(t.subject is null or t.subject <> all (array(select subject from access_log_exclusions where account = ?)))`,
-      await keys.digest('excluded', reader.toLowerCase()),
-    ],
-  ];
+  const hidden = await notHiddenFrom(keys, reader);
+  const parts: [string, ...unknown[]][] = [[hidden.sql, ...hidden.bindings]];
   if (account !== undefined) parts.push(['t.account = ?', await keys.digest('account', account)]);
   if (act !== undefined) parts.push(['t.act = ?', await keys.digest('act', act)]);
   if (about) {

@@ -119,6 +119,9 @@ export const callActs = {
 
   listAccessLog: { act: 'audit', reads },
   listLoggedAccounts: 'no personal data',
+  listAccessReviews: 'no personal data',
+  readAccessReview: { act: 'audit', reads },
+  signAccessReview: { act: 'review' },
 
   listAccounts: { act: 'list', reads },
   inviteAccount: account,

@@ -106,6 +106,9 @@ export const callPolicies = {
 
   listAccessLog: audit,
   listLoggedAccounts: audit,
+  listAccessReviews: audit,
+  readAccessReview: audit,
+  signAccessReview: audit,
 
   listAccounts: accounts,
   inviteAccount: accounts,

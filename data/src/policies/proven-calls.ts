@@ -32,6 +32,8 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   endInquiryExclusion: always,
 
   listAccessLog: always,
+  readAccessReview: always,
+  signAccessReview: always,
 
   inviteAccount: always,
   changeAccount: always,

@@ -1,9 +1,10 @@
 import { type Database, rows } from '../database.ts';
 
-/** The name of an account, and what it is shown by. */
+/** The name of an account, what it is shown by, and its department. */
 export interface AccountName {
   username: string;
   displayName: string;
+  department: string;
 }
 
 /** The names of all accounts, by what they are shown by. */
@@ -11,7 +12,7 @@ export function listAccountNames(db: Database): Promise<AccountName[]> {
   return rows(
     db,
     'account-names',
-    'select username, display_name as "displayName" from staff order by display_name collate "C", username collate "C"',
+    'select username, display_name as "displayName", department from staff order by display_name collate "C", username collate "C"',
     [],
   );
 }

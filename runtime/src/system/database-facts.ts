@@ -44,7 +44,7 @@ export interface DatabaseFacts {
  */
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const none = { api: undefined, worker: undefined };
-  const noAnchors: AccessAnchors = { day: undefined, ends: [], isBroken: false, daysAgo: 0 };
+  const noAnchors: AccessAnchors = { day: undefined, ends: [], isBroken: false, daysAgo: 0, unsigned: [] };
   const [schema, keys, mail, failures, noted, backups, dayAhead, accessLog] = await Promise.all([
     ifThere(() => readSchema(db), null),
     ifThere(() => readKeyAges(db), undefined),

@@ -90,10 +90,11 @@ function lineOfAccessLog({ database }: SystemFacts): SystemLine {
   const component = 'accessLog';
   const texts = systemTexts.accessLog;
   if (!database) return { component, state: 'unknown', text: waitsForPostgres };
-  const { day, ends, isBroken, daysAgo } = database.accessLog;
+  const { day, ends, isBroken, daysAgo, unsigned } = database.accessLog;
   if (isBroken) return { component, state: 'care', text: texts.broken };
   if (day === undefined) return { component, state: 'unknown', text: texts.none };
   if (daysAgo > lateDays) return { component, state: 'care', text: texts.late(day) };
+  if (unsigned.length > 0) return { component, state: 'care', text: texts.unsigned(unsigned) };
   const shown = ends.map(({ chain, commitment }) => texts.end(chain, commitment));
   return { component, state: 'ok', text: texts.ok(day, shown.join(', ')) };
 }

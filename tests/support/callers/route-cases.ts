@@ -22,7 +22,7 @@ import {
   identityReason,
   identitySearch,
 } from './bad-fields.ts';
-import { searchedBadly } from './access-fields.ts';
+import { accessRouteCases } from './access-fields.ts';
 import { excludedBadly } from './account-fields.ts';
 import { accountRouteCases } from './account-route-cases.ts';
 import type { RouteCase } from './route-case.ts';
@@ -208,8 +208,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/mail/health': {},
   'GET /api/admin/system': {},
   'GET /api/admin/destroyed': { bad: paging },
-  'GET /api/admin/access-log': { bad: [...paging, ...searchedBadly] },
-  'GET /api/admin/access-log/accounts': {},
+  ...accessRouteCases,
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/openapi.json': {},

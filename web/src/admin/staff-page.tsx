@@ -23,7 +23,7 @@ const contents: Record<ScreenPath, ComponentType> = {
   '/admin/records': lazy(async () => ({ default: (await import('./records/records.tsx')).Records })),
   '/admin/accounts': lazy(async () => ({ default: (await import('./accounts/list.tsx')).AccountList })),
   '/admin/access-log': lazy(async () => ({
-    default: (await import('./access-log/access-log.tsx')).AccessLog,
+    default: (await import('./access-log/screen.tsx')).AccessLog,
   })),
   '/admin/account': lazy(async () => ({
     default: (await import('./own-account/own-account.tsx')).OwnAccount,

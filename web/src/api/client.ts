@@ -116,6 +116,7 @@ export const api = createApi({
     'DueCases',
     'News',
     'Accounts',
+    'AccessReviews',
   ],
   endpoints: () => ({}),
 });

@@ -39,8 +39,8 @@ const columns = [
 
 const listTexts = { label: accessTexts.list, none: accessTexts.none, failed: accessTexts.failed };
 
-/** What members of staff did. What it is searched by is not in the address, which would have the id of a case. */
-export function AccessLog() {
+/** The entries of the log. What they are searched by is not in the address, which would have the id of a case. */
+export function AccessEntries() {
   const [filter, setFilter] = useState(noFilter);
   const [state, setState] = useState<ListState>(wholeList);
   // Empties the fields of the form.

@@ -37,7 +37,7 @@ export function Account({ username, displayName }: Pick<AccessEntry, 'username' 
 }
 
 /** The case: with a link if this account may see it, else what all acts on it have in common. */
-function LoggedCase({ of }: { of: NonNullable<AccessEntry['case']> }) {
+export function LoggedCase({ of }: { of: NonNullable<AccessEntry['case']> }) {
   const { kind, handle, id } = of;
   const path = kind === 'report' ? '/admin' : '/admin/inquiries';
   return (

@@ -1,6 +1,8 @@
 /** Texts of the screen of the access log. */
 export const accessTexts = {
   list: '접속기록',
+  views: '접속기록 종류',
+  names: { all: '기록', review: '월간 점검' },
   hint: '직원이 무엇을 했는지입니다. 건의 내용과 검색어는 남기지 않습니다. 이 화면을 연 것도 기록됩니다.',
   dayHint: '익명 제보가 들어온 날의 기록은 밤사이 시각이 지워지고 날짜만 남습니다.',
   search: '접속기록 찾기',
