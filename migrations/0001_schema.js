@@ -46,7 +46,7 @@ export async function down(knex) {
     drop table news, staff, installation, process_facts, backup_runs, demo_cases,
       second_factors, passkeys, recovery_codes, staff_sessions, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
       history, notes, exclusions, exports, outbox, mail_failures, submissions,
-      retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
+      retention_clock, retention_deadlines, legal_holds, confirmation_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe,
       access_log, access_log_today, access_log_days, access_log_ends, access_log_anchors,
       access_log_exclusions, access_reviews, access_log_keys;
@@ -54,9 +54,9 @@ export async function down(knex) {
       show_reached_reports, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
       open_session, account_of_session, end_session, end_other_sessions, end_sessions_of_account,
       refuse_access_change, refuse_deletion_from_access_log, refuse_deletion_from_access_log_today, refuse_deletion_from_access_log_days, search_forget, search_wait_for_note,
-      count_reports, note_end_of_report, refuse_deletion_of_report, destroy_report, destroy_requested_report,
+      count_reports, note_end_of_report, refuse_deletion_of_report, destroy_report, request_confirmation_of_report, confirm_request_of_report,
       search_note_report, search_note_gone_report, search_wait_for_report,
-      count_inquiries, note_end_of_inquiry, refuse_deletion_of_inquiry, destroy_inquiry, destroy_requested_inquiry,
+      count_inquiries, note_end_of_inquiry, refuse_deletion_of_inquiry, destroy_inquiry, request_confirmation_of_inquiry, confirm_request_of_inquiry,
       search_note_inquiry, search_note_gone_inquiry, search_wait_for_inquiry;
   `);
 }

@@ -44,9 +44,10 @@ export const rights = {
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
     exclusions: ['select', 'insert', 'delete'],
-    legal_holds: ['select', 'insert', 'update (lifted_by, lifted_at)'],
+    // Functions alone add and confirm requests.
+    legal_holds: ['select', 'insert'],
     retention_deadlines: ['select'],
-    destruction_requests: ['select', 'insert', 'delete'],
+    confirmation_requests: ['select', 'delete'],
     // What staff may know of a destroyed case: nothing that could date its arrival.
     destroyed_cases: ['select (id, kind, destroyed, reason, requested_by, confirmed_by, hidden_from)'],
     // The triggers that note when a case ended read it, with the rights of the role that updates.
@@ -89,7 +90,7 @@ export const rights = {
     staff: ['select (id, username, areas, state)'],
     legal_holds: ['select'],
     // Whether one waits, for the mail about it.
-    destruction_requests: ['select (id)'],
+    confirmation_requests: ['select (id)'],
     retention_deadlines: ['select', 'insert', 'update', 'delete'],
     retention_clock: ['select', 'insert', 'update'],
     report_keys: ['select', 'update (wrapped)'],
@@ -135,8 +136,10 @@ export const rights = {
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
   gaongil_api: [
-    'destroy_requested_report(bigint, text)',
-    'destroy_requested_inquiry(bigint, text)',
+    'request_confirmation_of_report(bigint, text, text, bytea)',
+    'request_confirmation_of_inquiry(bigint, text, text, bytea)',
+    'confirm_request_of_report(bigint, bigint, bytea)',
+    'confirm_request_of_inquiry(bigint, bigint, bytea)',
     'schema_version()',
     'show_reached_reports(integer)',
     'open_session(bytea, integer, text, integer, date, bytea, integer)',

@@ -10,7 +10,7 @@ export const caseRecords = `
     ${ofOneCase},
     news_id integer,
     action text not null check (action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED',
-      'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED', 'EXCLUSION_SET', 'EXCLUSION_ENDED')),
+      'HOLD_LIFT_REQUESTED', 'HOLD_LIFT_WITHDRAWN', 'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED', 'EXCLUSION_SET', 'EXCLUSION_ENDED')),
     made_by text not null ${isName('made_by')},
     made_at timestamptz not null,
     version integer check (version > 0),

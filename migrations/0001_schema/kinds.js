@@ -1,5 +1,6 @@
 /**
- * The two kinds of case in the names of the schema: other tables refer to one by the column `reference`, `endStatus` and
+ * The two kinds of case in the names of the schema: other tables refer to one by the column `reference`, `areas` are those of accounts
+ * that are about the kind (contract/src/accounts/areas.ts), `endStatus` and
  * `endedAt` say that and when a case ended.
  */
 export const kinds = [
@@ -7,6 +8,7 @@ export const kinds = [
     kind: 'report',
     table: 'reports',
     reference: 'report_number',
+    areas: ['reports', 'ownReports', 'independentReports'],
     type: 'type',
     endStatus: 'CLOSED',
     endedAt: 'closed_at',
@@ -16,6 +18,7 @@ export const kinds = [
     kind: 'inquiry',
     table: 'inquiries',
     reference: 'inquiry_number',
+    areas: ['inquiries', 'independentInquiries'],
     type: 'null',
     endStatus: 'ANSWERED',
     endedAt: 'action_at',

@@ -104,16 +104,17 @@ function moveReport() {
       select new_number, made_by, hide_time(made_at, day), coalesce(p.content, body), key_tag
       from gone left join parts p on p.kind = 'note' and p.number = gone.id order by gone.id;
     with gone as (delete from legal_holds where report_number = old_number returning *), parts as (${parts})
-    insert into legal_holds (report_number, set_by, set_at, reason, lifted_by, lifted_at)
-      select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lifted_by, hide_time(lifted_at, day)
+    insert into legal_holds (report_number, set_by, set_at, reason, lift_requested_by, lifted_by, lifted_at)
+      select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lift_requested_by, lifted_by,
+        hide_time(lifted_at, day)
       from gone left join parts p on p.kind = 'hold' and p.number = gone.id order by gone.id;
     with gone as (delete from exclusions where report_number = old_number returning *), parts as (${parts})
     insert into exclusions (report_number, account_tag, tag_key, account)
       select new_number, account_tag, tag_key, coalesce(p.content, account)
       from gone left join parts p on p.kind = 'exclusion' and p.number = gone.id order by gen_random_uuid();
-    with gone as (delete from destruction_requests where report_number = old_number returning *)
-    insert into destruction_requests (report_number, reason, requested_by, requested_at)
-      select new_number, reason, requested_by, hide_time(requested_at, day) from gone;
+    with gone as (delete from confirmation_requests where report_number = old_number returning *)
+    insert into confirmation_requests (id, report_number, act, reason, requested_by, requested_at) overriding system value
+      select id, new_number, act, reason, requested_by, hide_time(requested_at, day) from gone;
     with gone as (delete from retention_deadlines where report_number = old_number returning *)
     insert into retention_deadlines (kind, report_number, ends_on, announced_on, reminded_on, seen_on)
       select kind, new_number, ends_on, announced_on, reminded_on, seen_on from gone order by gone.id;

@@ -40,11 +40,12 @@ export const retention = `
     set_by text not null ${isName('set_by')},
     set_at timestamptz not null,
     reason bytea not null,
+    lift_requested_by text ${isName('lift_requested_by')},
     lifted_by text ${isName('lifted_by')},
     lifted_at timestamptz,
     check (num_nonnulls(report_number, inquiry_number) = 1),
-    check ((lifted_by is null) = (lifted_at is null)),
-    constraint lifted_by_another check (lifted_by <> set_by)
+    check (num_nulls(lift_requested_by, lifted_by, lifted_at) in (0, 3)),
+    constraint lifted_by_another check (lifted_by <> lift_requested_by)
   ) ${vacuumedAtOnce};
   alter table legal_holds alter reason set storage external;
   ${withoutSamples('legal_holds', 'reason')}
@@ -54,7 +55,7 @@ export const retention = `
   create index legal_holds_by_inquiry on legal_holds (inquiry_number) where inquiry_number is not null;
   create function refuse_change_but_lifting() returns trigger language plpgsql as $$
   begin
-    if old.lifted_at is null and to_jsonb(old) - '{lifted_by,lifted_at}'::text[] = to_jsonb(new) - '{lifted_by,lifted_at}'::text[]
+    if old.lifted_at is null and to_jsonb(old) - '{lift_requested_by,lifted_by,lifted_at}'::text[] = to_jsonb(new) - '{lift_requested_by,lifted_by,lifted_at}'::text[]
     then return new;
     end if;
     raise exception '% is only ever added to', tg_table_name;
@@ -62,15 +63,20 @@ export const retention = `
   create trigger legal_holds_stay before update on legal_holds
     for each row when (old.* is distinct from new.*) execute function refuse_change_but_lifting();
 
-  -- Requests of staff to destroy a case before its time, which another person has to confirm.
-  create table destruction_requests (
+  -- Requests of staff that take effect when another person confirms them (docs/decisions/093-sessions-the-database-knows.md): to destroy
+  -- a case before its time, or to lift its legal hold. Functions alone add them, for the account of a session.
+  create table confirmation_requests (
     id bigint generated always as identity primary key,
-    report_number bigint unique references reports on delete cascade,
-    inquiry_number bigint unique references inquiries on delete cascade,
-    reason text not null check (reason in ${reasons}),
+    ${ofOneCase},
+    act text not null,
+    reason text not null,
     requested_by text not null ${isName('requested_by')},
     requested_at timestamptz not null,
-    check (num_nonnulls(report_number, inquiry_number) = 1)
+    unique (report_number, act),
+    unique (inquiry_number, act),
+    check (num_nonnulls(report_number, inquiry_number) = 1),
+    constraint reason_of_act check (case act when 'destruction' then reason in ${reasons}
+      when 'lift' then reason in ('SETTLED', 'MISTAKEN') else false end)
   ) ${vacuumedAtOnce};
 
   -- What is left of a destroyed case: its kind, months and outcome, for statistics. Nothing leads back to the case.
@@ -93,7 +99,8 @@ export const retention = `
   ${forBothKinds(noteEnd)}
   ${forBothKinds(refuseDeletion)}
   ${forBothKinds(destroy)}
-  ${forBothKinds(destroyRequested)}
+  ${forBothKinds(requestConfirmation)}
+  ${forBothKinds(confirmRequest)}
 `;
 
 /** A trigger that sets the day on which a case ended, and removes it when the case is opened again. @param {Kind} names */
@@ -144,32 +151,82 @@ function destroy(names) {
   revoke execute on function destroy_${kind}(bigint) from public;`;
 }
 
+/** The account of a session, as `person`. */
+const personOfSession = `select s.* into person from staff s where s.id = account_of_session(hash) and s.state = 'active';`;
+
 /**
- * A function that destroys a case that was requested to be destroyed, if another person confirms it and it has no legal hold. It
- * returns what came of it; no row without a request.
+ * Whether somebody handles the case: neither person of a request may.
+ * @param {Kind} names @param {string} username
+ */
+const handles = ({ table }, username) =>
+  `exists (select from ${table} c where c.number = case_number and lower(c.assignee) = lower(${username}))`;
+
+/**
+ * A function that adds a request about a case for the account of a session, whose digest it gets: code with the rights of the api
+ * cannot name another person. It returns what came of it.
  * @param {Kind} names
  */
-function destroyRequested(names) {
-  const { kind, table, attachment, reference } = names;
+function requestConfirmation(names) {
+  const { kind, table, reference } = names;
   return `
-  create function destroy_requested_${kind}(case_number bigint, confirming text)
+  create function request_confirmation_of_${kind}(case_number bigint, wanted text, why text, hash bytea) returns text
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    person staff;
+  begin
+    perform from ${table} where number = case_number for update;
+    ${personOfSession}
+    if not found then return 'no session';
+    elsif exists (select from confirmation_requests r where r.${reference} = case_number and r.act = wanted) then return 'exists';
+    elsif wanted = 'lift'
+      and not exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null) then return 'not on hold';
+    elsif ${handles(names, 'person.username')} then return 'assignee';
+    end if;
+    insert into confirmation_requests (${reference}, act, reason, requested_by, requested_at)
+      values (case_number, wanted, why, person.username, now());
+    return 'requested';
+  end $$;
+  revoke execute on function request_confirmation_of_${kind}(bigint, text, text, bytea) from public;`;
+}
+
+/**
+ * A function that confirms a request about a case and does what it asks for. Who confirms is the account of a session, whose digest it
+ * gets: another person than who requested it, with an area about the kind, and neither of them handles the case. It returns what
+ * came of it; no row if there is no such request (any more).
+ * @param {Kind} names
+ */
+function confirmRequest(names) {
+  const { kind, table, attachment, reference, areas } = names;
+  const onHold = `exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null)`;
+  return `
+  create function confirm_request_of_${kind}(case_number bigint, request_id bigint, hash bytea)
     returns table (outcome text, attachment text) language plpgsql security definer
     set search_path = public, pg_temp as $$
   declare
-    request destruction_requests;
+    person staff;
+    request confirmation_requests;
   begin
     perform from ${table} where number = case_number for update;
-    select * into request from destruction_requests r where r.${reference} = case_number for update;
+    ${personOfSession}
+    if not found or not person.areas && '{${areas.join(',')}}' then return query select 'no session', null::text; return;
+    end if;
+    select * into request from confirmation_requests r where r.id = request_id and r.${reference} = case_number for update;
     if not found then return;
-    elsif request.requested_by = confirming then return query select 'own', null::text;
-    elsif exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null)
-    then return query select 'on hold', null::text;
+    elsif request.requested_by = person.username then return query select 'own', null::text;
+    elsif ${handles(names, 'person.username')} or ${handles(names, 'request.requested_by')}
+    then return query select 'assignee', null::text;
+    elsif request.act = 'lift' then
+      update legal_holds h set lift_requested_by = request.requested_by, lifted_by = person.username, lifted_at = now()
+        where h.${reference} = case_number and h.lifted_at is null;
+      delete from confirmation_requests r where r.id = request_id;
+      return query select 'lifted', null::text;
+    elsif ${onHold} then return query select 'on hold', null::text;
     else return query
-      ${deleteCase(names, ['reason, requested_by, confirmed_by', 'request.reason, request.requested_by, confirming'])}
+      ${deleteCase(names, ['reason, requested_by, confirmed_by', 'request.reason, request.requested_by, person.username'])}
       select 'destroyed', ${attachment} from gone;
     end if;
   end $$;
-  revoke execute on function destroy_requested_${kind}(bigint, text) from public;`;
+  revoke execute on function confirm_request_of_${kind}(bigint, bigint, bytea) from public;`;
 }
 
 /**

@@ -32,11 +32,18 @@ test.beforeEach(async ({ page, stack, site, refusals }) => {
   [id = ''] = await sendReports(site, [{ title: `${word} 제보` }], pdf(500));
   await enter(page, site);
   const data = { reason: '소송' };
-  await page.request.post(`/api/reports/${id}/hold`, { data, headers: { origin: site.siteUrl } });
+  const headers = { origin: site.siteUrl };
+  await page.request.post(`/api/reports/${id}/hold`, { data, headers });
+  const lift = { reason: 'SETTLED' };
+  await page.request.post(`/api/reports/${id}/hold/lift`, { data: lift, headers });
   // The browser shares the session in which the account enrolled.
   factor = await enrol(page.request, site, account);
   await ageProofs(stack, account.username);
-  refusals.push('428 DELETE /api/reports/*/hold', '428 GET /api/auth/proof', '400 POST /api/auth/proof');
+  refusals.push(
+    '428 POST /api/reports/*/hold/lift/confirm',
+    '428 GET /api/auth/proof',
+    '400 POST /api/auth/proof',
+  );
   await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
   await expect(retentionSection(page)).toBeVisible();
 });
@@ -44,8 +51,8 @@ test.beforeEach(async ({ page, stack, site, refusals }) => {
 test('lifting a hold asks for a code, keeps what is typed, and goes on by itself', async ({ page }) => {
   await notes(page).fill('쓰던 조치');
   await page.getByRole('textbox', { name: '메모 추가' }).fill('쓰던 메모');
-  await retentionButton(page, '파기 보류 해제').click();
-  await topDialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
+  await retentionButton(page, '보류 해제 승인').click();
+  await topDialog(page).getByRole('button', { name: '보류 해제 승인' }).click();
   await expect(code(page)).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await code(page).fill(codeOfNoTime(factor.secret, new Date()));
@@ -63,8 +70,8 @@ test('who gives no code reads why nothing was done, and is asked again by the ne
   page,
 }) => {
   for (const time of ['first', 'second']) {
-    await retentionButton(page, '파기 보류 해제').click();
-    await topDialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
+    await retentionButton(page, '보류 해제 승인').click();
+    await topDialog(page).getByRole('button', { name: '보류 해제 승인' }).click();
     await expect(code(page)).toBeFocused();
     if (time === 'first') await page.keyboard.press('Escape');
     else await proofDialog(page).getByRole('button', { name: '취소' }).click();
@@ -72,7 +79,7 @@ test('who gives no code reads why nothing was done, and is asked again by the ne
     await expect(page.getByText('2단계 인증을 다시 확인해 주세요.', { exact: false }).first()).toBeVisible();
     if (await topDialog(page).count()) await topDialog(page).getByRole('button', { name: '취소' }).click();
   }
-  await expect(retentionButton(page, '파기 보류 해제')).toBeVisible();
+  await expect(retentionButton(page, '보류 해제 승인')).toBeVisible();
 });
 
 test('a download whose question cannot be asked says why', async ({ page, refusals }) => {

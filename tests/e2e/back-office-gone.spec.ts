@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import {
+  confirmThrough,
   addColleague,
   detail,
   enter,
@@ -46,7 +47,7 @@ async function destroy(path: string, mine: APIRequestContext, theirs: APIRequest
   const headers = { origin };
   const asked = await mine.post(`${path}/destruction`, { data: { reason: 'DATA_SUBJECT' }, headers });
   expect(asked.ok()).toBe(true);
-  expect((await theirs.post(`${path}/destruction/confirm`, { headers })).ok()).toBe(true);
+  expect(await confirmThrough(theirs, { siteUrl: origin }, path.replace('/api/', ''))).toBe(204);
 }
 
 /** Whether the browser would ask before the page is left. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import {
+  confirmThrough,
   addColleague,
   colleagueSaves,
   enter,
@@ -102,7 +103,7 @@ test('a request names the hold that a colleague sets while it is written', async
   await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
   await colleagueDoes(request, site.siteUrl, 'post', 'hold', { reason: '감사' });
   await returnTo(page);
-  await expect(topDialog(page)).toContainText('jang님이 설정한 파기 보류가 있습니다.');
+  await expect(topDialog(page)).toContainText('파기 보류 중입니다. 먼저 두 직원이 보류를 해제해야');
   await expect(topDialog(page).getByRole('button', { name: '파기 요청' })).toBeEnabled();
   await colleagueDoes(request, site.siteUrl, 'post', 'destruction', { reason: 'DUPLICATE' });
   await returnTo(page);
@@ -152,15 +153,33 @@ test('an approval cannot be given before it is known that the request still stan
 test('the lifting of a hold says that it is lifted already', async ({ page, site, request, browser }) => {
   await colleagueDoes(request, site.siteUrl, 'post', 'hold', { reason: '감사' });
   await page.reload();
-  await retentionButton(page, '파기 보류 해제').click();
-  await expect(topDialog(page).getByRole('button', { name: '파기 보류 해제' })).toBeEnabled();
+  await retentionButton(page, '보류 해제 요청').click();
+  await expect(topDialog(page).getByRole('button', { name: '보류 해제 요청' })).toBeEnabled();
+  await colleagueDoes(request, site.siteUrl, 'post', 'hold/lift', { reason: 'SETTLED' });
   const other = await browser.newContext({ baseURL: site.siteUrl });
   await enter(await other.newPage(), site);
-  await colleagueDoes(other.request, site.siteUrl, 'delete', 'hold');
+  expect(await confirmThrough(other.request, site, `reports/${id}`, 'hold/lift')).toBe(200);
   await other.close();
   await returnTo(page);
   await expect(topDialog(page)).toContainText('파기 보류가 이미 해제되었습니다.');
-  await expect(topDialog(page).getByRole('button', { name: '파기 보류 해제' })).toBeDisabled();
+  await expect(topDialog(page).getByRole('button', { name: '보류 해제 요청' })).toBeDisabled();
+});
+
+test('an approval is not given to a request that replaced the one that was read', async ({
+  page,
+  site,
+  request,
+}) => {
+  await colleagueDoes(request, site.siteUrl, 'post', 'destruction', { reason: 'DUPLICATE' });
+  await page.reload();
+  await retentionButton(page, '파기 승인').click();
+  const approve = topDialog(page).getByRole('button', { name: '파기 승인' });
+  await expect(approve).toBeEnabled();
+  await colleagueDoes(request, site.siteUrl, 'delete', 'destruction');
+  await colleagueDoes(request, site.siteUrl, 'post', 'destruction', { reason: 'MISTAKEN' });
+  await returnTo(page);
+  await expect(topDialog(page)).toContainText('그 사이 다른 요청으로 바뀌었습니다.');
+  await expect(approve).toBeDisabled();
 });
 
 test('the question before a report is closed shows the text that a colleague has saved meanwhile', async ({

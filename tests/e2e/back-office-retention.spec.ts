@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { connect } from '../../migrations/migrate.js';
-import { axeFindings } from '../support/pages/axe.ts';
+import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
 import {
   addColleague,
   detail,
@@ -33,7 +33,10 @@ async function open(page: Page) {
   await expect(retentionSection(page)).toBeVisible();
 }
 
-test('a legal hold needs a reason, and another person lifts it', async ({ page, site }) => {
+test('a legal hold needs a reason; one person requests that it is lifted, another one finds that in the inbox and confirms it, by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await retentionButton(page, '파기 보류').click();
   await topDialog(page).getByRole('button', { name: '파기 보류' }).click();
   await expect(topDialog(page).getByRole('alert')).toHaveText('보류 사유를 입력해 주세요.');
@@ -46,34 +49,74 @@ test('a legal hold needs a reason, and another person lifts it', async ({ page, 
   await expect(reason).toHaveValue('소송이 진행 중입니다.');
   await topDialog(page).getByRole('button', { name: '파기 보류' }).click();
   await expect(retentionSection(page)).toContainText('소송이 진행 중입니다.');
-  await expect(retentionSection(page)).toContainText('파기 보류는 다른 직원만 해제할 수 있습니다.');
-  await expect(retentionButton(page, '파기 보류 해제')).toHaveCount(0);
 
+  await retentionButton(page, '보류 해제 요청').focus();
+  await page.keyboard.press('Enter');
+  const choice = topDialog(page).getByRole('combobox', { name: '해제 사유' });
+  await expect(choice).toBeFocused();
+  await expect(topDialog(page)).toContainText('승인할 다른 계정이 없으면');
+  expect(await axeFindings(page)).toEqual([]);
+  await topDialog(page).getByRole('button', { name: '보류 해제 요청' }).click();
+  await expect(topDialog(page).getByRole('alert')).toHaveText('해제 사유를 선택해 주세요.');
+  await choice.selectOption('소송·조사가 끝남');
+  await choice.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('보류 해제를 요청했습니다.')).toBeVisible();
+  const own = '보류 해제는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.';
+  await expect(retentionSection(page).getByRole('alert')).toHaveText(own);
+  await expect(retentionButton(page, '보류 해제 승인')).toHaveCount(0);
+  const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
+  await expect(row).toContainText('보류 해제 요청 · 내가 요청');
+
+  await page.goto('about:blank');
   await enter(page, { ...site, staff: colleague });
-  await page.reload();
-  await retentionButton(page, '파기 보류 해제').click();
-  // It is open, so nothing destroys it.
-  await expect(topDialog(page)).toContainText('보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.');
-  await topDialog(page).getByRole('button', { name: '취소' }).click();
   await page.request.patch(`/api/reports/${id}/action`, {
     data: { status: 'CLOSED' },
     headers: { origin: site.siteUrl },
   });
-  await page.reload();
+  await page.goto('/admin?view=requested');
+  await expect(page.getByRole('navigation').getByLabel(/^확인할 요청 \d+건$/)).toBeVisible();
+  await expect(row).toContainText('보류 해제 요청');
+  await row.getByRole('link').press('Enter');
   const { endsOn } = (await (await page.request.get(`/api/reports/${id}/retention`)).json()) as {
     endsOn: string;
   };
+  const day = endsOn.replaceAll('-', '.');
   // Nothing ends while the hold lasts.
-  await expect(retentionSection(page)).toContainText(
-    `파기 보류를 해제할 때까지 (보류가 없으면 ${endsOn.replaceAll('-', '.')}까지)`,
-  );
-  await retentionButton(page, '파기 보류 해제').click();
-  await expect(topDialog(page)).toContainText(
-    `해제해도 적어도 ${endsOn.replaceAll('-', '.')}까지는 남고, 그 뒤에 파기됩니다.`,
-  );
-  await topDialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
+  await expect(retentionSection(page)).toContainText(`파기 보류를 해제할 때까지 (보류가 없으면 ${day}까지)`);
+  expect(await axeFindingsAtWidths(page)).toEqual([]);
+  await retentionButton(page, '보류 해제 승인').focus();
+  await page.keyboard.press('Enter');
+  await expect(topDialog(page)).toContainText(`해제해도 적어도 ${day}까지는 남고, 그 뒤에 파기됩니다.`);
+  for (const fact of [groupReferenceId(id), site.staff.username, '소송·조사가 끝남'])
+    await expect(topDialog(page)).toContainText(fact);
+  await expect(topDialog(page).getByRole('button', { name: '취소' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(retentionSection(page)).not.toContainText('소송이 진행 중입니다.');
   await expect(detail(page).getByText('파기 보류 해제', { exact: true })).toBeVisible();
+});
+
+test('who handles a report reads that others have to request and confirm', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('409 POST /api/reports/*/destruction');
+  const data = { assignee: site.staff.username };
+  const saved = await page.request.patch(`/api/reports/${id}/action`, {
+    data,
+    headers: { origin: site.siteUrl },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.reload();
+  await retentionButton(page, '파기 요청').click();
+  await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
+  await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
+  await expect(topDialog(page).getByRole('alert')).toContainText('이 건의 담당자는');
+  await expect(topDialog(page).getByRole('combobox', { name: '파기 사유' })).toHaveValue('DUPLICATE');
 });
 
 test('a case is destroyed when one person has requested it and another one confirms it', async ({

@@ -69,6 +69,20 @@ export const retentionButton = (page: Page, name: string): Locator =>
 export const topDialog = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
+/** Confirms through the api the request about a case that waits: with `hold/lift` that its hold is lifted. */
+export async function confirmThrough(
+  request: APIRequestContext,
+  { siteUrl }: Site,
+  path: string,
+  act: 'destruction' | 'hold/lift' = 'destruction',
+): Promise<number> {
+  const read = await request.get(`/api/${path}/retention`);
+  const waiting = (await read.json()) as { request?: { id: number }; lift?: { id: number } };
+  const data = { request: (act === 'destruction' ? waiting.request : waiting.lift)?.id };
+  const headers = { origin: siteUrl };
+  return (await request.post(`/api/${path}/${act}/confirm`, { data, headers })).status();
+}
+
 /** Waits for the first answer of the counts, from which the next poll is due after 30 s. Call it before the page is opened. */
 export const firstPoll = (page: Page): Promise<unknown> =>
   page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));

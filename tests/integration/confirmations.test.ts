@@ -88,7 +88,7 @@ describe.each(['reports', 'inquiries'] as const)('%s that somebody asked to dest
 
     await ofKim.call('DELETE', `${list}/${first}/destruction`);
     expect((await idsOf(ofLee, { view: 'requested' })).ids).toEqual([second]);
-    await ofLee.call('POST', `${list}/${second}/destruction/confirm`);
+    await ofLee.confirm(`${list}/${second}`);
     expect([await idsOf(ofLee, { view: 'requested' }), await countOf(ofLee)]).toEqual([
       { ids: [], total: '0' },
       { count: 0, more: false },
@@ -154,7 +154,7 @@ describe('the mail about requests', () => {
     expect(mail && (await textOf(mailApi, mail))).toContain('다른 직원의 확인을 기다리는 요청이 있습니다.');
 
     await requestTwo();
-    await api.db('destruction_requests').delete();
+    await api.db('confirmation_requests').delete();
     await ofRequests().update(came);
     await waitFor('nothing waits', async () => (await ofRequests().pluck('id')).length === 0);
     expect(await mailsTo(mailApi, address)).toHaveLength(1);

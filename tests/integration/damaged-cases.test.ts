@@ -95,7 +95,7 @@ describe.each(['reports', 'inquiries'] as const)('a damaged case of %s', (kind) 
 describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged key', (kind) => {
   const keys = { reports: 'report_keys', inquiries: 'inquiry_keys' }[kind];
   const stored = async () => {
-    const tables = [kind, keys, 'history', 'notes', 'legal_holds', 'destruction_requests'];
+    const tables = [kind, keys, 'history', 'notes', 'legal_holds', 'confirmation_requests'];
     return Promise.all(tables.map((table) => api.db(table).select()));
   };
 
@@ -134,10 +134,17 @@ describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged ke
     await flipKey();
     for (const part of ['', '/history', '/notes', '/retention'])
       expect([part, await status('GET', part)]).toEqual([part, 200]);
-    expect(await status('DELETE', '/hold')).toBe(200);
+    const confirm = async (act: string) => {
+      const { id } = (await api.db('confirmation_requests').first<{ id: number } | undefined>('id')) ?? {
+        id: 0,
+      };
+      await api.db('confirmation_requests').update({ requested_by: 'lee' });
+      return status('POST', `${act}/confirm`, { request: id });
+    };
+    expect(await status('POST', '/hold/lift', { reason: 'SETTLED' })).toBe(200);
+    expect(await confirm('/hold/lift')).toBe(200);
     expect(await status('POST', '/destruction', { reason: 'MISTAKEN' })).toBe(200);
-    await api.db('destruction_requests').update({ requested_by: 'lee' });
-    expect(await status('POST', '/destruction/confirm')).toBe(204);
+    expect(await confirm('/destruction')).toBe(204);
     expect(await status('GET', '')).toBe(404);
   });
 });

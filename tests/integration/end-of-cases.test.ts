@@ -26,7 +26,13 @@ const { submit, status, patch } = reportCalls(
   () => api.url,
   () => kim,
 );
-const { call, read, list, pages } = staffCalls(
+const {
+  call,
+  read,
+  list,
+  pages,
+  confirm: confirmed,
+} = staffCalls(
   () => api,
   () => kim,
 );
@@ -71,7 +77,7 @@ const closedAgo = (months: number) =>
   });
 
 describe.each(['report', 'inquiry'] as const)('a legal hold of a %s', (kind) => {
-  it('is set with its reason, and lifted by another person only', async () => {
+  it('is set with its reason, and lifted when another person confirms the request', async () => {
     const path =
       kind === 'report'
         ? `/api/reports/${await submit('anonymous', anonymousReport())}`
@@ -81,13 +87,19 @@ describe.each(['report', 'inquiry'] as const)('a legal hold of a %s', (kind) => 
     expect(await read(`${path}/retention`)).toEqual(set.body);
     const again = asked(call('POST', `${path}/hold`, { reason: '또' }, lee));
     expect(await again).toEqual({ code: 409, text: retentionMessages.onHoldAlready });
-    expect(await asked(call('DELETE', `${path}/hold`))).toEqual({
-      code: 409,
-      text: retentionMessages.ownHold,
-    });
-    expect(await asked(call('DELETE', `${path}/hold`, undefined, lee))).toEqual({ code: 200, body: {} });
+    const confirm = (headers: Record<string, string>) => asked(confirmed(path, headers, 'hold/lift'));
+    expect(await confirm(lee)).toEqual({ code: 409, text: retentionMessages.liftNotRequested });
+    const requested = await asked(call('POST', `${path}/hold/lift`, { reason: 'SETTLED' }));
+    expect(requested).toMatchObject({ code: 200, body: { lift: { by: 'kim', reason: 'SETTLED' } } });
+    const twice = asked(call('POST', `${path}/hold/lift`, { reason: 'MISTAKEN' }, lee));
+    expect(await twice).toEqual({ code: 409, text: retentionMessages.liftRequestedAlready });
+    expect(await confirm(kim)).toEqual({ code: 409, text: retentionMessages.ownRequest });
+    expect(await confirm(lee)).toEqual({ code: 200, body: {} });
+    const without = asked(call('POST', `${path}/hold/lift`, { reason: 'SETTLED' }));
+    expect(await without).toEqual({ code: 409, text: retentionMessages.notOnHold });
     expect(await historyOf(path)).toEqual([
       ['HOLD_LIFTED', 'lee'],
+      ['HOLD_LIFT_REQUESTED', 'kim'],
       ['HOLD_SET', 'kim'],
     ]);
   });
@@ -97,8 +109,7 @@ describe('destruction on request', () => {
   it('needs a second person, then nothing of a report is left but reason and names', async () => {
     const referenceId = await submit('realname', namedReport({ title: '지울 제목' }), pdf(70_000));
     const path = `/api/reports/${referenceId}`;
-    const confirm = (headers: Record<string, string>) =>
-      asked(call('POST', `${path}/destruction/confirm`, undefined, headers));
+    const confirm = (headers: Record<string, string>) => asked(confirmed(path, headers));
     expect(await confirm(lee)).toEqual({ code: 409, text: retentionMessages.notRequested });
     const requested = await asked(call('POST', `${path}/destruction`, { reason: 'DATA_SUBJECT' }));
     expect(requested).toMatchObject({ code: 200, body: { request: { by: 'kim', reason: 'DATA_SUBJECT' } } });
@@ -108,13 +119,21 @@ describe('destruction on request', () => {
 
     await call('POST', `${path}/hold`, { reason: '소송' });
     expect(await confirm(lee)).toEqual({ code: 409, text: retentionMessages.onHold });
-    await call('DELETE', `${path}/hold`, undefined, lee);
+    await call('POST', `${path}/hold/lift`, { reason: 'MISTAKEN' }, lee);
+    expect((await confirmed(path, {}, 'hold/lift')).status).toBe(200);
 
     expect((await confirm(lee)).code).toBe(204);
     expect((await status(referenceId)).code).toBe(404);
     expect((await call('GET', path)).status).toBe(404);
     expect(await storedKeys(api.dependencies.attachments)).toEqual([]);
-    for (const table of ['reports', 'report_keys', 'history', 'notes', 'legal_holds', 'destruction_requests'])
+    for (const table of [
+      'reports',
+      'report_keys',
+      'history',
+      'notes',
+      'legal_holds',
+      'confirmation_requests',
+    ])
       expect([table, await api.db(table).count({ n: '*' }).first()]).toEqual([table, { n: 0 }]);
     expect(
       await api.db('destroyed_cases').select('kind', 'type', 'reason', 'requested_by', 'confirmed_by'),
@@ -142,7 +161,7 @@ describe('destruction on request', () => {
       await call('POST', `${path}/destruction`, { reason: 'MISTAKEN' });
       await store?.cut();
       try {
-        expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(204);
+        expect((await confirmed(path, lee)).status).toBe(204);
       } finally {
         await store?.mend();
       }
@@ -156,7 +175,7 @@ describe('destruction on request', () => {
   it('ends an inquiry, too', async () => {
     const path = `/api/inquiries/${await newInquiry()}`;
     await call('POST', `${path}/destruction`, { reason: 'DUPLICATE' });
-    expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(204);
+    expect((await confirmed(path, lee)).status).toBe(204);
     expect((await call('GET', path)).status).toBe(404);
     expect(await api.db('destroyed_cases').pluck('reason')).toEqual(['DUPLICATE']);
   });
@@ -193,7 +212,7 @@ describe('destruction on request', () => {
       code: 200,
       body: {},
     });
-    expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(409);
+    expect((await confirmed(path, lee)).status).toBe(409);
     expect(await historyOf(path)).toEqual([
       ['DESTRUCTION_WITHDRAWN', 'lee'],
       ['DESTRUCTION_REQUESTED', 'kim'],

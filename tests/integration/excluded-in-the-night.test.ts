@@ -92,7 +92,7 @@ describe('an excluded case', () => {
     await asKim.call('POST', `${destroyed}/exclusions`, { username: 'lee' });
     await asKim.call('POST', `${destroyed}/destruction`, { reason: 'MISTAKEN' });
     const park = await signedInHeaders(api.url, 'park', staffPassword);
-    expect((await as(() => park).call('POST', `${destroyed}/destruction/confirm`)).status).toBe(204);
+    expect((await as(() => park).confirm(destroyed)).status).toBe(204);
     const tags = () => api.db('exclusions').orderBy('id').pluck('account_tag');
     const before = await tags();
     const replaced = await replaceLookupKey({

@@ -118,7 +118,9 @@ describe('an account that may not know of a case', () => {
 
   it('has the same cases among those that end soon, are on hold, and never ended', async () => {
     for (const one of [site, without]) {
-      await one.api.db('legal_holds').update({ lifted_by: '박', lifted_at: '2019-12-01T00:00+09' });
+      await one.api
+        .db('legal_holds')
+        .update({ lift_requested_by: '이', lifted_by: '박', lifted_at: '2019-12-01T00:00+09' });
       await one.api.db('inquiries').update({ status: 'ANSWERED', action_at: '2020-01-01T00:00+09' });
       await one.api.db('reports').update({
         created_at: '2020-01-01T00:00+09',
@@ -170,7 +172,7 @@ describe('a call about an excluded case', () => {
             'history',
             'notes',
             'legal_holds',
-            'destruction_requests',
+            'confirmation_requests',
             'exclusions',
           ].map((table) => site.api.db(table).orderBy(/reports|inquiries/.test(table) ? 'number' : 'id')),
         );

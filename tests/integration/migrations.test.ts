@@ -42,7 +42,7 @@ describe('migrations', () => {
       'case_counts',
       'demo_cases',
       'destroyed_cases',
-      'destruction_requests',
+      'confirmation_requests',
       'ended_lookups',
       'exclusions',
       'exports',

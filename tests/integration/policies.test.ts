@@ -104,7 +104,7 @@ async function stored() {
     'history',
     'exports',
     'legal_holds',
-    'destruction_requests',
+    'confirmation_requests',
     'second_factors',
     'passkeys',
     'recovery_codes',

@@ -6,11 +6,11 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { CaseGoneError, type FoundCase } from '@gaongil/data/cases/case-transactions';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
 import {
-  confirmDestruction,
-  requestDestruction,
-  withdrawDestruction,
-} from '@gaongil/data/cases/records/destruction-requests';
-import { liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
+  confirmRequest,
+  requestConfirmation,
+  withdrawRequest,
+} from '@gaongil/data/cases/records/confirmation-requests';
+import { setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import { addNote } from '@gaongil/data/cases/records/notes';
 import type { Database } from '@gaongil/data/database';
 import { policies } from '@gaongil/data/policies/policies';
@@ -25,14 +25,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const by = { by: 'lee', at: new Date() };
+const author = { session: Buffer.alloc(32), attribution: by };
 const changes: Record<string, (db: Database, about: FoundCase) => Promise<unknown>> = {
   'a note': (db, about) => addNote(db, about, { text: '확인' }, by),
   'a hold': (db, about) => setLegalHold(db, about, '소송', by),
-  'the end of a hold': (db, about) => liftLegalHold(db, about, by),
-  'a request to destroy it': (db, about) => requestDestruction(db, about, 'DUPLICATE', by, []),
-  'the withdrawal of such a request': (db, about) => withdrawDestruction(db, about, by),
+  'a request to lift its hold': (db, about) =>
+    requestConfirmation(db, about, { act: 'lift', reason: 'SETTLED' }, author, []),
+  'a request to destroy it': (db, about) =>
+    requestConfirmation(db, about, { act: 'destruction', reason: 'DUPLICATE' }, author, []),
+  'the withdrawal of such a request': (db, about) => withdrawRequest(db, about, 'destruction', by),
   'the confirmation of one': (db, about) =>
-    confirmDestruction(db, { remove: () => Promise.resolve() }, about, 'lee', () => undefined),
+    confirmRequest(db, { remove: () => Promise.resolve() }, about, 1, author, () => undefined),
 };
 
 const idsOf = (rows: readonly { referenceId: string }[]) => rows.map(({ referenceId }) => referenceId);
@@ -80,7 +83,7 @@ describe('a viewer who may see some reports', () => {
       };
       const stored = async () =>
         Promise.all(
-          ['reports', 'history', 'notes', 'legal_holds', 'destruction_requests'].map((one) =>
+          ['reports', 'history', 'notes', 'legal_holds', 'confirmation_requests'].map((one) =>
             site.api.db(one),
           ),
         );
@@ -110,7 +113,7 @@ describe('a viewer who may see some reports', () => {
       const about = (await findCaseRef(db, ring, caseKinds.report, id, { visible })) as FoundCase;
       await site.patch(id, { assignee: 'kim' });
       const stored = () =>
-        Promise.all(['notes', 'legal_holds', 'destruction_requests'].map((one) => site.api.db(one)));
+        Promise.all(['notes', 'legal_holds', 'confirmation_requests'].map((one) => site.api.db(one)));
       const before = await stored();
       await expect(change(db, about)).rejects.toThrow(CaseGoneError);
       expect(await stored()).toEqual(before);

@@ -1,5 +1,6 @@
 import type { DueCases } from '@gaongil/contract/cases/end-of-cases';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
+import { sessionOf } from '../support/stored/session-of.ts';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { readToday } from '@gaongil/data/retention-clock';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
@@ -159,10 +160,11 @@ describe('a viewer who may see inquiries alone', () => {
     const one = await site.submit('realname', namedReport());
     for (const path of [`/api/reports/${one}`, `/api/inquiries/${inquiry?.id}`]) {
       expect((await site.asKim.call('POST', `${path}/destruction`, { reason: 'MISTAKEN' })).status).toBe(200);
+      const { session } = await sessionOf(site.api.db, 'second person');
+      const kind = path.startsWith('/api/reports') ? 'report' : 'inquiry';
       const confirmed = await site.api.db.raw(
-        path.startsWith('/api/reports')
-          ? `select destroy_requested_report(report_number, 'park') from destruction_requests`
-          : `select destroy_requested_inquiry(inquiry_number, 'park') from destruction_requests`,
+        `select confirm_request_of_${kind}(${kind}_number, id, ?) from confirmation_requests`,
+        [session],
       );
       expect((confirmed as { rows: unknown[] }).rows).toHaveLength(1);
     }

@@ -167,16 +167,16 @@ describe('a legal hold', () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  it('is lifted by another person only, and then the case has 31 days', async () => {
+  it('is lifted by two persons only, and then the case has 31 days', async () => {
     const one = await closedReport();
     await world.hold(one, closed + 1, 'kim');
     await passDays(due - 40, due + 10);
-    expect(await world.lift(one, due + 10, 'kim')).toBe('own');
+    expect(await world.lift(one, due + 10, 'kim', 'kim')).toBe('own');
     await expect(
-      world.db()('legal_holds').update({ lifted_by: 'kim', lifted_at: new Date() }),
+      world.db()('legal_holds').update({ lift_requested_by: 'kim', lifted_by: 'kim', lifted_at: new Date() }),
     ).rejects.toMatchObject({ constraint: 'lifted_by_another' });
-    expect(await world.lift(one, due + 10, 'lee')).toBe('lifted');
-    expect(await world.lift(one, due + 10, 'lee')).toBe('missing');
+    expect(await world.lift(one, due + 10)).toBe('lifted');
+    expect(await world.lift(one, due + 10)).toBe('missing');
     await passDays(due + 11, due + 41);
     expect(await reports()).toHaveLength(1);
     await world.run(due + 42);

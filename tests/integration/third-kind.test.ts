@@ -1,10 +1,14 @@
 import { listCaseHistory } from '@gaongil/data/cases/records/case-history';
 import { listCases, wholeCaseList } from '@gaongil/data/cases/listing/case-list';
 import { countCases } from '@gaongil/data/cases/listing/counts';
-import { confirmDestruction, requestDestruction } from '@gaongil/data/cases/records/destruction-requests';
+import {
+  confirmRequest,
+  findRequests,
+  requestConfirmation,
+} from '@gaongil/data/cases/records/confirmation-requests';
 import { listExports, readSnapshot, recordExport } from '@gaongil/data/cases/records/export-log';
 import { findCase, findCaseRef } from '@gaongil/data/cases/find-case';
-import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
+import { findLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import { addNote, listNotes } from '@gaongil/data/cases/records/notes';
 import { submitCase } from '@gaongil/data/cases/submit-case';
 import { updateCases } from '@gaongil/data/cases/update-cases';
@@ -15,6 +19,7 @@ import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/services/database.ts';
 import { testRing } from '../support/stored/sealed-rows.ts';
+import { sessionOf } from '../support/stored/session-of.ts';
 import { makeProposals, proposals } from '../support/stored/third-kind.ts';
 import { everyCaseViewer } from '../support/stored/viewer.ts';
 import { everyCase } from '@gaongil/data/viewer';
@@ -119,16 +124,26 @@ describe('a kind of case that only the table of kinds describes', () => {
 
   it('has a legal hold that another person lifts, and is destroyed when two people want it', async () => {
     const { id, about } = await proposal('자전거길');
-    const destroy = (name: string) =>
-      confirmDestruction(db, { remove: () => Promise.resolve() }, about, name, () => undefined);
+    const authors = {
+      kim: await sessionOf(db, 'kim', ['proposals']),
+      lee: await sessionOf(db, 'lee', ['proposals']),
+    };
+    const confirm = async (act: 'destruction' | 'lift', name: 'kim' | 'lee') => {
+      const { [act]: request } = await findRequests(db, about);
+      const remove = () => Promise.resolve();
+      return confirmRequest(db, { remove }, about, request?.id ?? 0, authors[name], () => undefined);
+    };
     expect(await setLegalHold(db, about, '소송', by('kim'))).toBe('set');
     expect(await findLegalHold(db, about)).toMatchObject({ reason: '소송' });
-    expect(await requestDestruction(db, about, 'DUPLICATE', by('kim'), [])).toBe('requested');
-    expect(await destroy('lee')).toBe('on hold');
-    expect(await liftLegalHold(db, about, by('kim'))).toBe('own');
-    expect(await liftLegalHold(db, about, by('lee'))).toBe('lifted');
-    expect(await destroy('kim')).toBe('own');
-    expect(await destroy('lee')).toBe('destroyed');
+    const destruction = { act: 'destruction', reason: 'DUPLICATE' } as const;
+    expect(await requestConfirmation(db, about, destruction, authors.kim, [])).toBe('requested');
+    expect(await confirm('destruction', 'lee')).toBe('on hold');
+    const lift = { act: 'lift', reason: 'SETTLED' } as const;
+    expect(await requestConfirmation(db, about, lift, authors.kim, [])).toBe('requested');
+    expect(await confirm('lift', 'kim')).toBe('own');
+    expect(await confirm('lift', 'lee')).toBe('lifted');
+    expect(await confirm('destruction', 'kim')).toBe('own');
+    expect(await confirm('destruction', 'lee')).toBe('destroyed');
     expect(await findCase(db, ring, proposals, id, everyCase)).toBeUndefined();
     expect(await titles()).toEqual(['건널목', '가로등']);
     expect(await db('proposal_keys').count({ n: '*' })).toMatchObject([{ n: 2 }]);

@@ -57,13 +57,15 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'set_by',
     'set_at',
     'reason',
+    'lift_requested_by',
     'lifted_by',
     'lifted_at',
   ),
-  destruction_requests: none(
+  confirmation_requests: none(
     'id',
     'report_number',
     'inquiry_number',
+    'act',
     'reason',
     'requested_by',
     'requested_at',

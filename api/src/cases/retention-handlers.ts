@@ -1,20 +1,25 @@
 import {
   type CaseRetention,
+  type ConfirmationForm,
   type DestructionRequestForm,
   type DueCases,
   type LegalHoldForm,
+  type LiftRequestForm,
   retentionMessages,
 } from '@gaongil/contract/cases/end-of-cases';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { caseKinds, type CaseName } from '@gaongil/data/case-kinds';
 import type { Viewer } from '@gaongil/data/viewer';
+import type { FoundCase } from '@gaongil/data/cases/case-transactions';
 import {
-  confirmDestruction,
-  findDestructionRequest,
-  requestDestruction,
-  withdrawDestruction,
-} from '@gaongil/data/cases/records/destruction-requests';
-import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
+  confirmRequest,
+  findRequests,
+  requestConfirmation,
+  type RequestedAct,
+  type RequestReasons,
+  withdrawRequest,
+} from '@gaongil/data/cases/records/confirmation-requests';
+import { findLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { CaseRef } from '@gaongil/data/history';
 import { readEndOfCase } from '@gaongil/data/retention/case-retention';
@@ -28,7 +33,7 @@ import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention-c
 import { retentionPeriods } from '@gaongil/contract/cases/retention';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
-import { attributionOf } from '../http/session.ts';
+import { attributionOf, hashOfSession } from '../http/session.ts';
 import type { Call, CallOnCase, OnCase } from './on-case.ts';
 
 /** A case in the list of those that end. */
@@ -40,7 +45,7 @@ interface DueCase {
 
 /**
  * The calls about the end of a kind of case (docs/behaviour/back-office.md#end-of-cases): deadlines, legal holds, and requests to
- * destroy a case before its time. Each throws 404 without a case, also when it is destroyed meanwhile. `open` reads what the list
+ * lift one or to destroy a case before its time. Each throws 404 without a case, also when it is destroyed meanwhile. `open` reads what the list
  * of due cases shows of some.
  */
 export function retentionHandlers<Id extends string>(
@@ -53,17 +58,66 @@ export function retentionHandlers<Id extends string>(
 
   async function read(about: CaseRef): Promise<CaseRetention> {
     const today = await readToday(db);
-    const [{ endsOn, contactEndsOn }, hold, request] = await Promise.all([
+    const [{ endsOn, contactEndsOn }, hold, { lift, destruction: request }] = await Promise.all([
       readEndOfCase(db, about, periods, today),
       findLegalHold(db, about),
-      findDestructionRequest(db, about),
+      findRequests(db, about),
     ]);
     return {
       ...(endsOn && { endsOn }),
       ...(contactEndsOn && { contactEndsOn }),
       ...(hold && { hold: { ...hold, at: hold.at.toISOString() } }),
+      ...(lift && { lift: { ...lift, at: lift.at.toISOString() } }),
       ...(request && { request: { ...request, at: request.at.toISOString() } }),
     };
+  }
+
+  const authorOf = ({ ctx, viewer }: Call<object>) => ({
+    session: hashOfSession(ctx),
+    attribution: attributionOf(viewer),
+  });
+
+  async function request<Act extends RequestedAct>(
+    call: Call<object>,
+    about: FoundCase,
+    act: Act,
+    reason: RequestReasons[Act],
+  ): Promise<CaseRetention> {
+    const wanted = { act, reason };
+    const outcome = await requestConfirmation(db, about, wanted, authorOf(call), settings.NOTIFY_AT);
+    if (outcome === 'no session') throw createError(401, errorMessages.signInNeeded);
+    if (outcome === 'assignee') throw createError(409, retentionMessages.assignee);
+    if (outcome === 'not on hold') throw createError(409, retentionMessages.notOnHold);
+    if (outcome === 'exists')
+      throw createError(
+        409,
+        act === 'lift' ? retentionMessages.liftRequestedAlready : retentionMessages.requestedAlready,
+      );
+    return read(about);
+  }
+
+  /** Confirms the request that the call names, if it is one for this act. */
+  async function confirm(
+    call: Call<{ body: ConfirmationForm }>,
+    about: FoundCase,
+    act: RequestedAct,
+  ): Promise<void> {
+    const { [act]: waiting } = await findRequests(db, about);
+    const named = call.body.request;
+    if (waiting === undefined)
+      throw createError(
+        409,
+        act === 'lift' ? retentionMessages.liftNotRequested : retentionMessages.notRequested,
+      );
+    if (waiting.id !== named) throw createError(409, retentionMessages.otherRequest);
+    const onFileLeft = (error: unknown) =>
+      log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
+    const outcome = await confirmRequest(db, attachments, about, named, authorOf(call), onFileLeft);
+    if (outcome === 'no session') throw createError(401, errorMessages.signInNeeded);
+    if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
+    if (outcome === 'assignee') throw createError(409, retentionMessages.assignee);
+    if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
+    if (outcome === 'missing') throw createError(409, retentionMessages.otherRequest);
   }
 
   return {
@@ -77,39 +131,34 @@ export function retentionHandlers<Id extends string>(
         return read(about);
       }),
 
-    liftCaseHold: (call: CallOnCase<Id>) =>
+    requestCaseHoldLift: (call: CallOnCase<Id, { body: LiftRequestForm }>) =>
+      onCase(call, async (about) => request(call, about, 'lift', call.body.reason)),
+
+    withdrawCaseHoldLift: (call: CallOnCase<Id>) =>
       onCase(call, async (about) => {
-        const outcome = await liftLegalHold(db, about, attributionOf(call.viewer));
-        if (outcome === 'own') throw createError(409, retentionMessages.ownHold);
-        if (outcome === 'missing') throw createError(409, retentionMessages.notOnHold);
+        if (!(await withdrawRequest(db, about, 'lift', attributionOf(call.viewer))))
+          throw createError(409, retentionMessages.liftNotRequested);
+        return read(about);
+      }),
+
+    confirmCaseHoldLift: (call: CallOnCase<Id, { body: ConfirmationForm }>) =>
+      onCase(call, async (about) => {
+        await confirm(call, about, 'lift');
         return read(about);
       }),
 
     requestCaseDestruction: (call: CallOnCase<Id, { body: DestructionRequestForm }>) =>
-      onCase(call, async (about) => {
-        const by = attributionOf(call.viewer);
-        const outcome = await requestDestruction(db, about, call.body.reason, by, settings.NOTIFY_AT);
-        if (outcome === 'exists') throw createError(409, retentionMessages.requestedAlready);
-        return read(about);
-      }),
+      onCase(call, async (about) => request(call, about, 'destruction', call.body.reason)),
 
     withdrawCaseDestruction: (call: CallOnCase<Id>) =>
       onCase(call, async (about) => {
-        if (!(await withdrawDestruction(db, about, attributionOf(call.viewer))))
+        if (!(await withdrawRequest(db, about, 'destruction', attributionOf(call.viewer))))
           throw createError(409, retentionMessages.notRequested);
         return read(about);
       }),
 
-    confirmCaseDestruction: (call: CallOnCase<Id>) =>
-      onCase(call, async (about) => {
-        const onFileLeft = (error: unknown) =>
-          log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
-        const { username } = call.viewer.account;
-        const outcome = await confirmDestruction(db, attachments, about, username, onFileLeft);
-        if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
-        if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
-        if (outcome === 'missing') throw createError(409, retentionMessages.notRequested);
-      }),
+    confirmCaseDestruction: (call: CallOnCase<Id, { body: ConfirmationForm }>) =>
+      onCase(call, (about) => confirm(call, about, 'destruction')),
 
     listDueCases: async ({ viewer }: Call<object>): Promise<DueCases> => {
       const [today, months] = [await readToday(db), periods[kind]];

@@ -22,7 +22,7 @@ export function presentInquiry({
 export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow {
   const { caseId, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } =
     stored;
-  const { requestedBy, onHold, foundIn = [] } = stored;
+  const { requestedBy, liftRequestedBy, onHold, foundIn = [] } = stored;
   return {
     id: caseId,
     name,
@@ -36,6 +36,7 @@ export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow 
     createdAt: createdAt.toISOString(),
     ...(actionAt && { actionAt: actionAt.toISOString() }),
     ...(requestedBy !== null && { requestedBy }),
+    ...(liftRequestedBy !== null && { liftRequestedBy }),
     ...(onHold && { onHold }),
     ...(foundIn.length > 0 && { foundIn }),
   };

@@ -46,7 +46,18 @@ function timesOf(report: Pick<StoredReport, Times>) {
 
 /** A report in the staff list: no text but its title. */
 export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
-  const { referenceId, type, title, status, assignee, version, requestedBy, onHold, foundIn = [] } = report;
+  const {
+    referenceId,
+    type,
+    title,
+    status,
+    assignee,
+    version,
+    requestedBy,
+    liftRequestedBy,
+    onHold,
+    foundIn = [],
+  } = report;
   return {
     referenceId,
     type,
@@ -56,6 +67,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     ...timesOf(report),
     version,
     ...(requestedBy !== null && { requestedBy }),
+    ...(liftRequestedBy !== null && { liftRequestedBy }),
     ...(onHold && { onHold }),
     ...(foundIn.length > 0 && { foundIn }),
   };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { conflict } from '../cases/conflict.ts';
-import { caseRetention, destructionRequestForm, dueCases, legalHoldForm } from '../cases/end-of-cases.ts';
+import {
+  caseRetention,
+  confirmationForm,
+  destructionRequestForm,
+  dueCases,
+  legalHoldForm,
+  liftRequestForm,
+} from '../cases/end-of-cases.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exclusion, exclusionForm } from '../cases/exclusions.ts';
 import { exportEntry, xlsxType } from '../cases/exports.ts';
@@ -222,11 +229,25 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       summary: `${noun} 파기 보류`,
       body: { schema: legalHoldForm },
     },
-    liftCaseHold: {
+    requestCaseHoldLift: {
+      ...ended,
+      method: 'post',
+      path: `${one}/hold/lift`,
+      summary: `${noun} 파기 보류 해제 요청`,
+      body: { schema: liftRequestForm },
+    },
+    withdrawCaseHoldLift: {
       ...ended,
       method: 'delete',
-      path: `${one}/hold`,
-      summary: `${noun} 파기 보류 해제`,
+      path: `${one}/hold/lift`,
+      summary: `${noun} 파기 보류 해제 요청 철회`,
+    },
+    confirmCaseHoldLift: {
+      ...ended,
+      method: 'post',
+      path: `${one}/hold/lift/confirm`,
+      summary: `${noun} 파기 보류 해제 승인`,
+      body: { schema: confirmationForm },
       failures: [409, 428],
     },
     requestCaseDestruction: {
@@ -248,6 +269,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       path: `${one}/destruction/confirm`,
       summary: `${noun} 파기 승인`,
       params,
+      body: { schema: confirmationForm },
       success: { status: 204 },
       failures: [409, 428],
     },

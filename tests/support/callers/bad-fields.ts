@@ -118,6 +118,16 @@ export const holdReason = [
   [{ reason: long(10_000) }, '보류 사유는 10,000자 이내로 입력해 주세요.'],
   [{ reason: 3 }, wrongType],
 ] satisfies RouteCase['bad'];
+export const liftReason = [
+  [{ reason: '' }, '해제 사유를 선택해 주세요.'],
+  [{ reason: 'OTHER' }, '해제 사유를 선택해 주세요.'],
+] satisfies RouteCase['bad'];
+
+export const namedRequest = [
+  [{ request: 0 }, wrongType],
+  [{ request: '1' }, wrongType],
+] satisfies RouteCase['bad'];
+
 export const destructionReason = [
   [{ reason: '' }, '파기 사유를 선택해 주세요.'],
   [{ reason: '그냥' }, '파기 사유를 선택해 주세요.'],

@@ -17,14 +17,13 @@ import {
   note,
   bulk,
   undo,
-  holdReason,
-  destructionReason,
   identityReason,
   identitySearch,
 } from './bad-fields.ts';
 import { accessRouteCases } from './access-fields.ts';
 import { excludedBadly } from './account-fields.ts';
 import { accountRouteCases } from './account-route-cases.ts';
+import { endOfCaseRoutes } from './end-of-case-routes.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
 
@@ -170,14 +169,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/reports/due': {},
   'POST /api/reports/{referenceId}/prints': {},
   'GET /api/reports/{referenceId}/retention': {},
-  'POST /api/reports/{referenceId}/hold': { fields: () => ({ reason: '소송' }), bad: holdReason },
-  'DELETE /api/reports/{referenceId}/hold': { good: 409 },
-  'POST /api/reports/{referenceId}/destruction': {
-    fields: () => ({ reason: 'MISTAKEN' }),
-    bad: destructionReason,
-  },
-  'DELETE /api/reports/{referenceId}/destruction': { good: 409 },
-  'POST /api/reports/{referenceId}/destruction/confirm': { good: 409 },
+  ...endOfCaseRoutes('/api/reports/{referenceId}'),
   'GET /api/inquiries/{id}/exclusions': {},
   'POST /api/inquiries/{id}/exclusions': { fields: () => ({ username: 'kim' }), bad: excludedBadly },
   'POST /api/inquiries/{id}/exclusions/end': {
@@ -188,11 +180,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/inquiries/due': {},
   'POST /api/inquiries/{id}/prints': {},
   'GET /api/inquiries/{id}/retention': {},
-  'POST /api/inquiries/{id}/hold': { fields: () => ({ reason: '소송' }), bad: holdReason },
-  'DELETE /api/inquiries/{id}/hold': { good: 409 },
-  'POST /api/inquiries/{id}/destruction': { fields: () => ({ reason: 'MISTAKEN' }), bad: destructionReason },
-  'DELETE /api/inquiries/{id}/destruction': { good: 409 },
-  'POST /api/inquiries/{id}/destruction/confirm': { good: 409 },
+  ...endOfCaseRoutes('/api/inquiries/{id}'),
   'GET /api/inquiries/counts': { bad: counts },
   'GET /api/inquiries/export.csv': { bad: toExport },
   'GET /api/inquiries/export.xlsx': { bad: toExport },

@@ -1,3 +1,4 @@
+import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { expect } from 'vitest';
 import type { TestApi } from '../processes/test-api.ts';
 
@@ -54,5 +55,21 @@ export function staffCalls(api: () => TestApi, staff: () => Record<string, strin
     return found;
   }
 
-  return { call, read, list, pages };
+  /** The request about a case that waits now; a number that no request has without one. */
+  async function waitingRequest(path: string, act: 'destruction' | 'hold/lift' = 'destruction') {
+    const answer = await call('GET', `${path}/retention`);
+    const { request, lift } = answer.ok ? ((await answer.json()) as CaseRetention) : {};
+    return (act === 'destruction' ? request : lift)?.id ?? 1_000_000_000;
+  }
+
+  /** Confirms the request about a case that waits now. */
+  async function confirm(
+    path: string,
+    headers: Record<string, string> = {},
+    act: 'destruction' | 'hold/lift' = 'destruction',
+  ): Promise<Response> {
+    return call('POST', `${path}/${act}/confirm`, { request: await waitingRequest(path, act) }, headers);
+  }
+
+  return { call, read, list, pages, waitingRequest, confirm };
 }

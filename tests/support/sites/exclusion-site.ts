@@ -77,8 +77,9 @@ export async function startExclusionSite({ hidden }: { hidden: boolean }) {
   }
 
   async function end(path: string) {
-    await done(asPark.call('DELETE', `${path}/hold`));
-    await done(asKim.call('POST', `${path}/destruction/confirm`));
+    await done(asPark.call('POST', `${path}/hold/lift`, { reason: 'SETTLED' }));
+    await done(asKim.confirm(path, {}, 'hold/lift'));
+    await done(asKim.confirm(path));
   }
 
   const makeHidden = async () => {
@@ -108,7 +109,7 @@ export async function startExclusionSite({ hidden }: { hidden: boolean }) {
   known.push(await inquiry('비상구 문의 둘'));
   const ended = await report('끝난 건');
   await done(asKim.call('POST', `/api/reports/${ended}/destruction`, { reason: 'MISTAKEN' }));
-  await done(asPark.call('POST', `/api/reports/${ended}/destruction/confirm`));
+  await done(asPark.confirm(`/api/reports/${ended}`));
   await done(asPark.call('POST', `/api/reports/${known[0]}/destruction`, { reason: 'MISTAKEN' }));
   await done(asKim.call('POST', `/api/reports/${known[1]}/hold`, { reason: '소송' }));
   await done(asKim.call('POST', `/api/reports/${known[1]}/notes`, { text: '소화기 메모' }));

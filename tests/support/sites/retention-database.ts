@@ -7,13 +7,19 @@ import { findCaseRef } from '@gaongil/data/cases/find-case';
 import { updateCases } from '@gaongil/data/cases/update-cases';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { addNote } from '@gaongil/data/cases/records/notes';
-import { liftLegalHold, setLegalHold } from '@gaongil/data/cases/records/legal-holds';
+import {
+  confirmRequest,
+  findRequests,
+  requestConfirmation,
+} from '@gaongil/data/cases/records/confirmation-requests';
+import { setLegalHold } from '@gaongil/data/cases/records/legal-holds';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { ClockRefusedError, type Ended, enforceRetention } from '@gaongil/worker/tasks/enforce-retention';
 import { pino } from 'pino';
 import { dayText, noonOf } from '../stored/days.ts';
+import { sessionOf } from '../stored/session-of.ts';
 import { createDatabase } from '../services/database.ts';
 import { asRole } from '../services/roles.ts';
 import {
@@ -118,9 +124,20 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
       const ref = await refOf(one);
       return ref ? setLegalHold(connections.api, ref, '소송', by(name, day)) : 'missing';
     },
-    lift: async (one: TestCase, day: number, name = 'lee') => {
+    /** Lifts the hold of a case, as `name` asks and `confirming` confirms. */
+    lift: async (one: TestCase, day: number, name = 'kim', confirming = 'lee') => {
       const ref = await refOf(one);
-      return ref ? liftLegalHold(connections.api, ref, by(name, day)) : 'missing';
+      if (!ref) return 'missing';
+      const { admin, api } = connections;
+      const authorOf = async (person: string) => ({
+        ...(await sessionOf(admin, person)),
+        attribution: by(person, day),
+      });
+      const wanted = { act: 'lift', reason: 'SETTLED' } as const;
+      await requestConfirmation(api, ref, wanted, await authorOf(name), []);
+      const { lift } = await findRequests(api, ref);
+      const remove = () => Promise.resolve();
+      return confirmRequest(api, { remove }, ref, lift?.id ?? 0, await authorOf(confirming), () => undefined);
     },
     /** One run of the worker's task, by a clock that shows this day. */
     run: (day: number, signal = new AbortController().signal): Promise<Ended> => {

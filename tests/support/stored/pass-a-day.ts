@@ -6,7 +6,7 @@ const moments: Record<string, string[]> = {
   history: ['made_at'],
   notes: ['made_at'],
   legal_holds: ['set_at', 'lifted_at'],
-  destruction_requests: ['requested_at'],
+  confirmation_requests: ['requested_at'],
 };
 
 /** Lets all that is stored of cases be a day older, as if a night had passed. `db` is of a superuser. */

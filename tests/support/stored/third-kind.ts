@@ -58,7 +58,7 @@ const recordTables = [
   'notes',
   'exclusions',
   'legal_holds',
-  'destruction_requests',
+  'confirmation_requests',
   'outbox',
   'submissions',
 ];

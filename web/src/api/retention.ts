@@ -1,4 +1,9 @@
-import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/cases/end-of-cases';
+import type {
+  CaseRetention,
+  DestructionRequestForm,
+  DueCases,
+  LiftRequestForm,
+} from '@gaongil/contract/cases/end-of-cases';
 import { casePath, caseTag, readsAgain, type CaseRef, type CaseResourceName } from './cases.ts';
 import { api } from './client.ts';
 
@@ -36,8 +41,27 @@ const retentionApi = api.injectEndpoints({
       extraOptions: staff,
       invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
-    liftHold: build.mutation<CaseRetention, CaseRef>({
-      query: (one) => ({ url: `${casePath(one)}/hold`, method: 'DELETE' }),
+    requestLift: build.mutation<CaseRetention, CaseRef & LiftRequestForm>({
+      query: ({ reason, ...one }) => ({
+        url: `${casePath(one)}/hold/lift`,
+        method: 'POST',
+        body: { reason },
+      }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
+    }),
+    withdrawLift: build.mutation<CaseRetention, CaseRef>({
+      query: (one) => ({ url: `${casePath(one)}/hold/lift`, method: 'DELETE' }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
+    }),
+    /** Lifts the hold, as the request of this number asks. */
+    confirmLift: build.mutation<CaseRetention, CaseRef & { request: number }>({
+      query: ({ request, ...one }) => ({
+        url: `${casePath(one)}/hold/lift/confirm`,
+        method: 'POST',
+        body: { request },
+      }),
       extraOptions: staff,
       invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
@@ -55,9 +79,13 @@ const retentionApi = api.injectEndpoints({
       extraOptions: staff,
       invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
-    /** Destroys the case. A refusal leaves it, so what is known of its retention is read again. */
-    confirmDestruction: build.mutation<void, CaseRef>({
-      query: (one) => ({ url: `${casePath(one)}/destruction/confirm`, method: 'POST' }),
+    /** Destroys the case, as the request of this number asks. A refusal leaves it, so what is known of its retention is read again. */
+    confirmDestruction: build.mutation<void, CaseRef & { request: number }>({
+      query: ({ request, ...one }) => ({
+        url: `${casePath(one)}/destruction/confirm`,
+        method: 'POST',
+        body: { request },
+      }),
       extraOptions: staff,
       invalidatesTags: (_answer, error, one) =>
         !error ? tagsOfKind(one) : readsAgain(error) ? tagsOf(one) : [],
@@ -69,7 +97,9 @@ export const {
   useCaseRetentionQuery,
   useDueCasesQuery,
   useHoldCaseMutation,
-  useLiftHoldMutation,
+  useRequestLiftMutation,
+  useWithdrawLiftMutation,
+  useConfirmLiftMutation,
   useRequestDestructionMutation,
   useWithdrawDestructionMutation,
   useConfirmDestructionMutation,

@@ -1,6 +1,6 @@
 import type { CaseTable } from '@gaongil/data/case-kind';
 import { caseKinds } from '@gaongil/data/case-kinds';
-import { hasDestructionRequests } from '@gaongil/data/cases/records/destruction-requests';
+import { hasRequests } from '@gaongil/data/cases/records/confirmation-requests';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
 import { readRecipient } from '@gaongil/data/outbox/recipients';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +29,7 @@ const reminder: Handler = (dependencies, row) => () =>
 
 /** Tells staff that a request waits for another person, unless all were confirmed or withdrawn meanwhile. */
 const confirmation: Handler = async (dependencies, row) =>
-  (await hasDestructionRequests(dependencies.db))
+  (await hasRequests(dependencies.db))
     ? () => notifyStaff(dependencies, row, confirmationNotice(dependencies.settings))
     : undefined;
 

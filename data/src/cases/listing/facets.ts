@@ -3,7 +3,7 @@ import { unassigned } from '@gaongil/contract/requests/views';
 import type { CaseTable } from '../../case-kind.ts';
 import { type Viewer, visibleOf } from '../../viewer.ts';
 import type { FilterPartition, Predicate } from '../../predicates.ts';
-import { requestedByOthers } from '../records/destruction-requests.ts';
+import { requestedByOthers } from '../records/confirmation-requests.ts';
 import { onHold } from '../records/legal-holds.ts';
 
 /** The filters of a list; absent or empty means no filter (for views and holds see contract/src/requests/views.ts). */

@@ -7,7 +7,10 @@ import type { Predicate } from '../../predicates.ts';
 import { sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 
-/** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
+/**
+ * A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. Two persons lift it
+ * (confirmation-requests.ts).
+ */
 export interface LegalHold {
   by: string;
   at: Date;
@@ -49,31 +52,6 @@ export async function setLegalHold(
     await transaction('legal_holds').insert({ ...refColumns(about), ...row });
     await writeHistory(transaction, attribution, [{ about, action: 'HOLD_SET' }]);
     return 'set';
-  });
-}
-
-/**
- * Lifts the legal hold of a case and records it in the history. Whose hold it is cannot lift it.
- * @returns `own` when the same person set it, `missing` when the case has none
- * @throws {CaseGoneError} when there is no such case
- */
-export async function liftLegalHold(
-  db: Database,
-  about: FoundCase,
-  attribution: Attribution,
-): Promise<'lifted' | 'own' | 'missing'> {
-  return inCaseTransaction(db, about, async (transaction) => {
-    const hold = await active(transaction, about).first<{ id: number; by: string } | undefined>({
-      id: 'id',
-      by: 'set_by',
-    });
-    if (!hold) return 'missing';
-    if (hold.by === attribution.by) return 'own';
-    await transaction('legal_holds')
-      .where('id', hold.id)
-      .update({ lifted_by: attribution.by, lifted_at: attribution.at });
-    await writeHistory(transaction, attribution, [{ about, action: 'HOLD_LIFTED' }]);
-    return 'lifted';
   });
 }
 

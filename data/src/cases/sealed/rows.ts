@@ -1,5 +1,6 @@
 import type { FoundPart } from '@gaongil/contract/cases/found-in';
 import type { Knex } from 'knex';
+import type { RequestedAct } from '../records/confirmation-requests.ts';
 import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../../case-kind.ts';
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
@@ -12,6 +13,7 @@ export type CaseRow<T extends CaseTypes> = T['plain'] & T['unlisted'] & { body: 
 /** What lists show of the end of a case: who has requested its destruction, and whether it has a legal hold. In clear. */
 interface WaitingEnd {
   requestedBy: string | null;
+  liftRequestedBy: string | null;
   onHold: boolean;
 }
 
@@ -37,11 +39,14 @@ export function listedColumns<T extends CaseTypes>(
   kind: CaseKind<T>,
 ): Record<string, string | Knex.Raw> {
   const { table, reference } = kind;
+  const requestedBy = (act: RequestedAct) =>
+    db.raw(
+      `(select requested_by from confirmation_requests r where r.${reference} = ${table}.number and r.act = '${act}')`,
+    );
   return {
     ...kind.columns,
-    requestedBy: db.raw(
-      `(select requested_by from destruction_requests r where r.${reference} = ${table}.number)`,
-    ),
+    requestedBy: requestedBy('destruction'),
+    liftRequestedBy: requestedBy('lift'),
     onHold: db.raw(
       `exists (select from legal_holds h where h.${reference} = ${table}.number and h.lifted_at is null)`,
     ),

@@ -31,4 +31,5 @@ export const historyMessages = {
   empty: '(비어 있음)',
   undone: '직전 변경을 되돌림',
   declined: '파기 요청 반려',
+  liftDeclined: '보류 해제 요청 반려',
 } as const;

@@ -65,10 +65,14 @@ function nameOf(
   { id, by, action }: Pick<CaseHistoryEntry, 'id' | 'by' | 'action'>,
   entries: readonly CaseHistoryEntry[],
 ): string {
-  if (action !== 'DESTRUCTION_WITHDRAWN') return historyActionNames[action];
+  const name = historyActionNames[action];
+  if (action !== 'DESTRUCTION_WITHDRAWN' && action !== 'HOLD_LIFT_WITHDRAWN') return name;
+  const isLift = action === 'HOLD_LIFT_WITHDRAWN';
   const earlier = entries.slice(entries.findIndex((entry) => entry.id === id));
-  const request = earlier.find((entry) => entry.action === 'DESTRUCTION_REQUESTED');
-  return request && request.by !== by ? historyMessages.declined : historyActionNames[action];
+  const asked = isLift ? 'HOLD_LIFT_REQUESTED' : 'DESTRUCTION_REQUESTED';
+  const request = earlier.find((entry) => entry.action === asked);
+  if (!request || request.by === by) return name;
+  return isLift ? historyMessages.liftDeclined : historyMessages.declined;
 }
 
 interface HistoryProps {

@@ -48,10 +48,12 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
     ({
       id,
       requestedBy,
+      liftRequestedBy,
       onHold,
     }: {
       id: string;
       requestedBy?: string | undefined;
+      liftRequestedBy?: string | undefined;
       onHold?: true | undefined;
     }) => {
       // A case that does not exist any more waits for nothing.
@@ -60,6 +62,9 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         requestedBy === username
           ? caseMessages.requestedByMe
           : requestedBy !== undefined && caseMessages.requested,
+        liftRequestedBy === username
+          ? caseMessages.liftRequestedByMe
+          : liftRequestedBy !== undefined && caseMessages.liftRequested,
         onHold && caseMessages.onHold,
       ];
       return marks.filter(Boolean).join('\n');

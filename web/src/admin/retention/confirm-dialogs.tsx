@@ -1,13 +1,15 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
 import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
 import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import type { CaseRef } from '../../api/cases.ts';
 import {
   useConfirmDestructionMutation,
-  useLiftHoldMutation,
+  useConfirmLiftMutation,
   useWithdrawDestructionMutation,
+  useWithdrawLiftMutation,
 } from '../../api/retention.ts';
 import { namedSubjects } from '../cases/draft-subjects.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
@@ -24,8 +26,10 @@ export interface RetentionDialogProps {
   one: CaseRef;
   /** The heading of the case. */
   title: string;
-  /** The request that the dialog answers, if there is one. */
+  /** The request for a destruction that the dialog answers, if there is one. */
   request?: CaseRetention['request'];
+  /** The request to lift the hold, likewise. */
+  lift?: CaseRetention['lift'];
   /** Why it can no longer be done, if that has changed since the dialog was opened. */
   outdated: string | undefined;
   /** Whether what is stored now was read since the dialog was opened. */
@@ -105,24 +109,53 @@ function Question({
   );
 }
 
-interface LiftHoldProps extends RetentionDialogProps {
+interface ConfirmLiftProps extends RetentionDialogProps {
   /** The last day the case stays; undefined if it has none. */
   until: string | undefined;
 }
 
-export function LiftHold({ one, title, outdated, checked, until, close }: LiftHoldProps) {
-  const [lift, { isLoading }] = useLiftHoldMutation();
+/** Approves that the hold is lifted, which another person requested. */
+export function ConfirmLift({ one, title, lift, outdated, checked, until, close }: ConfirmLiftProps) {
+  const [confirm, { isLoading }] = useConfirmLiftMutation();
   return (
     <Question
       about={title}
       outdated={outdated}
       checked={checked}
-      title={holdTexts.liftTitle}
-      hint={until === undefined ? holdTexts.liftHintOpen : holdTexts.liftHint(until)}
-      action={holdTexts.lift}
+      facts={<RequestFacts one={one} request={lift} reason={liftReasonOf(lift)} />}
+      title={holdTexts.confirmLiftTitle}
+      hint={until === undefined ? holdTexts.confirmLiftHintOpen : holdTexts.confirmLiftHint(until)}
+      action={holdTexts.confirmLift}
       busy={isLoading}
-      run={() => lift(one)}
+      run={() => confirm({ ...one, request: lift?.id ?? 0 })}
       done={holdTexts.lifted}
+      close={close}
+    />
+  );
+}
+
+const liftReasonOf = (lift: CaseRetention['lift']): Reason =>
+  lift && [holdTexts.liftReason, liftReasonNames[lift.reason]];
+const reasonOf = (request: CaseRetention['request']): Reason =>
+  request && [destructionTexts.reason, destructionReasonNames[request.reason]];
+
+/** Takes the request to lift the hold back: the person who made it withdraws it, anybody else declines it. */
+export function WithdrawLift({ one, title, lift, outdated, checked, close }: RetentionDialogProps) {
+  const [withdraw, { isLoading }] = useWithdrawLiftMutation();
+  const { username } = useCurrentStaff();
+  const isOwn = lift === undefined || lift.by === username;
+  return (
+    <Question
+      about={title}
+      outdated={outdated}
+      checked={checked}
+      facts={<RequestFacts one={one} request={lift} reason={liftReasonOf(lift)} />}
+      title={isOwn ? holdTexts.withdrawLiftTitle : holdTexts.declineLiftTitle}
+      {...(!isOwn && { hint: holdTexts.declineLiftHint })}
+      action={isOwn ? holdTexts.withdrawLift : holdTexts.declineLift}
+      busy={isLoading}
+      run={() => withdraw(one)}
+      done={isOwn ? holdTexts.liftWithdrawn : holdTexts.liftDeclined}
       close={close}
     />
   );
@@ -138,7 +171,7 @@ export function WithdrawRequest({ one, title, request, outdated, checked, close 
       about={title}
       outdated={outdated}
       checked={checked}
-      facts={<RequestFacts one={one} request={request} />}
+      facts={<RequestFacts one={one} request={request} reason={reasonOf(request)} />}
       title={isOwn ? destructionTexts.withdrawTitle : destructionTexts.declineTitle}
       {...(!isOwn && { hint: destructionTexts.declineHint })}
       action={isOwn ? destructionTexts.withdraw : destructionTexts.decline}
@@ -150,8 +183,17 @@ export function WithdrawRequest({ one, title, request, outdated, checked, close 
   );
 }
 
-/** The case by its number, and who requested its destruction, when and why. */
-function RequestFacts({ one, request }: Pick<RetentionDialogProps, 'one' | 'request'>) {
+/** The label of a reason, and the reason. */
+type Reason = readonly [label: string, reason: string] | undefined;
+
+interface RequestFactsProps {
+  one: CaseRef;
+  request: { by: string; at: string } | undefined;
+  reason: Reason;
+}
+
+/** The case by its number, and who requested something, when and why. */
+function RequestFacts({ one, request, reason }: RequestFactsProps) {
   if (!request) return null;
   return (
     <Box sx={{ mb: 3 }}>
@@ -165,7 +207,7 @@ function RequestFacts({ one, request }: Pick<RetentionDialogProps, 'one' | 'requ
               {request.by} · <ExactTime iso={request.at} />
             </>,
           ],
-          [destructionTexts.reason, destructionReasonNames[request.reason]],
+          ...(reason ? [reason] : []),
         ]}
       />
     </Box>
@@ -192,14 +234,14 @@ export function ConfirmDestruction(props: ConfirmDestructionProps) {
       about={title}
       outdated={outdated}
       checked={checked}
-      facts={<RequestFacts one={one} request={request} />}
+      facts={<RequestFacts one={one} request={request} reason={reasonOf(request)} />}
       title={destructionTexts.confirmTitle}
       hint={destructionTexts.confirmHint}
       warning={unsaved.length > 0 ? destructionTexts.confirmUnsaved(unsaved) : undefined}
       action={destructionTexts.confirm}
       danger
       busy={isLoading}
-      run={() => confirm(one)}
+      run={() => confirm({ ...one, request: request?.id ?? 0 })}
       done={destructionTexts.confirmed}
       close={(succeeded) => {
         close();

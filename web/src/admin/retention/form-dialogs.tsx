@@ -1,7 +1,12 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
-import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
+import { type LiftReason, liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
+import {
+  useHoldCaseMutation,
+  useRequestDestructionMutation,
+  useRequestLiftMutation,
+} from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
 import { draftSubjects } from '../cases/draft-subjects.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
@@ -18,11 +23,15 @@ const loadHoldForm = async () => (await import('@gaongil/contract/cases/end-of-c
 const loadRequestForm = async () =>
   (await import('@gaongil/contract/cases/end-of-cases')).destructionRequestForm;
 
+const loadLiftForm = async () => (await import('@gaongil/contract/cases/end-of-cases')).liftRequestForm;
+
 interface FormDialogProps {
   title: string;
   /** The heading of the case. */
   about: string;
   hint: string;
+  /** Shown below it. */
+  note?: string;
   /** Shown above the fields, if the request cannot be carried out yet. */
   warning?: string | undefined;
   /** Why it can no longer be requested; what was typed stays. */
@@ -38,6 +47,7 @@ function FormDialog({
   title,
   about,
   hint,
+  note,
   warning,
   outdated,
   action,
@@ -61,6 +71,11 @@ function FormDialog({
       <DialogContent>
         <CaseName>{about}</CaseName>
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
+        {note && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {note}
+          </Typography>
+        )}
         {[outdated, warning].map(
           (text) =>
             text && (
@@ -139,6 +154,40 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
   );
 }
 
+const liftReasons: Record<string, string> = { '': '선택', ...liftReasonNames };
+
+/** Requests that the hold is lifted, with the reason. */
+export function LiftDialog({ one, title, outdated, close }: RetentionDialogProps) {
+  const [request] = useRequestLiftMutation();
+  const show = useSnack();
+
+  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+    const checked = await checkFormWith(loadLiftForm, new FormData(form));
+    if ('issue' in checked) return checked.issue;
+    const { error } = await request({ ...one, reason: checked.data.reason as LiftReason });
+    if (error) return issueOf(error);
+    show({ text: holdTexts.liftRequested });
+    close();
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      about={title}
+      outdated={outdated}
+      title={holdTexts.liftTitle}
+      hint={holdTexts.liftHint}
+      note={retentionTexts.secondPerson}
+      action={holdTexts.lift}
+      submit={submit}
+      close={close}
+      prepare={() => prefetchSchema(loadLiftForm)}
+    >
+      <SelectInput name="reason" label={holdTexts.liftReason} options={liftReasons} required autoFocus />
+    </FormDialog>
+  );
+}
+
 const reasons: Record<string, string> = { '': '선택', ...destructionReasonNames };
 
 /** Requests that a case is destroyed, with the reason. */
@@ -171,6 +220,7 @@ export function RequestDialog({
       outdated={outdated}
       title={destructionTexts.title}
       hint={destructionTexts.hint}
+      note={retentionTexts.secondPerson}
       warning={stopped}
       action={destructionTexts.ask}
       submit={submit}

@@ -2,6 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, memo, useId, useState } from 'react';
 import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
+import { liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
 import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
 import type { CaseRef } from '../../api/cases.ts';
 import { useCaseRetentionQuery } from '../../api/retention.ts';
@@ -28,7 +29,9 @@ const Section = styled('section')({
 const ConfirmDestruction = lazy(async () => ({
   default: (await import('./confirm-dialogs.tsx')).ConfirmDestruction,
 }));
-const LiftHold = lazy(async () => ({ default: (await import('./confirm-dialogs.tsx')).LiftHold }));
+const ConfirmLift = lazy(async () => ({ default: (await import('./confirm-dialogs.tsx')).ConfirmLift }));
+const WithdrawLift = lazy(async () => ({ default: (await import('./confirm-dialogs.tsx')).WithdrawLift }));
+const LiftDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).LiftDialog }));
 const WithdrawRequest = lazy(async () => ({
   default: (await import('./confirm-dialogs.tsx')).WithdrawRequest,
 }));
@@ -52,6 +55,7 @@ interface RetentionProps extends CaseRef {
 interface Opened {
   step: Step;
   request: CaseRetention['request'];
+  lift: CaseRetention['lift'];
 }
 
 /** How long a case stays, and what prevents or hastens its end. */
@@ -67,15 +71,23 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const titleId = useId();
   const close = () => setOpened(undefined);
   const open = (step: Step) => {
-    setOpened({ step, request: data?.request });
+    setOpened({ step, request: data?.request, lift: data?.lift });
     setChecked(false);
     void refetch().then(() => setChecked(true));
   };
   useReturn(opened !== undefined, () => void refetch());
   const step = opened?.step;
-  const outdated = step && data && outdatedBy(step, data, username);
-  const dialog = { one, title, request: data?.request ?? opened?.request, outdated, checked, close };
-  const stopped = data?.hold && stoppedBy(data.hold, username);
+  const outdated = step && data && outdatedBy(step, data, username, opened);
+  const dialog = {
+    one,
+    title,
+    request: data?.request ?? opened?.request,
+    lift: data?.lift ?? opened?.lift,
+    outdated,
+    checked,
+    close,
+  };
+  const stopped = data?.hold && destructionTexts.onHold;
 
   return (
     <Section aria-labelledby={titleId}>
@@ -89,8 +101,12 @@ export const Retention = memo(function Retention(props: RetentionProps) {
       {data && !gone && (
         <>
           <Facts rows={factsOf(data)} />
+          {data.lift && (
+            <Alert severity="warning">
+              {data.lift.by === username ? holdTexts.ownLift : holdTexts.liftWaits}
+            </Alert>
+          )}
           {data.request && <Alert severity="warning">{requestText(data, username)}</Alert>}
-          {data.hold?.by === username && <Typography variant="body2">{holdTexts.own}</Typography>}
           <div className="actions">
             {stepsOf(data, username).map((name) => (
               <Button
@@ -122,7 +138,9 @@ export const Retention = memo(function Retention(props: RetentionProps) {
       {step && (
         <LazyDialog close={close}>
           {step === 'hold' && <HoldDialog {...dialog} />}
-          {step === 'lift' && <LiftHold {...dialog} until={data?.endsOn && dotted(data.endsOn)} />}
+          {step === 'lift' && <LiftDialog {...dialog} />}
+          {step === 'confirmLift' && <ConfirmLift {...dialog} until={data?.endsOn && dotted(data.endsOn)} />}
+          {step === 'withdrawLift' && <WithdrawLift {...dialog} />}
           {step === 'request' && <RequestDialog {...dialog} stopped={stopped} />}
           {step === 'withdraw' && <WithdrawRequest {...dialog} />}
           {step === 'confirm' && <ConfirmDestruction {...dialog} formName={formName} destroyed={destroyed} />}
@@ -135,28 +153,27 @@ export const Retention = memo(function Retention(props: RetentionProps) {
 const labels: Record<Step, string> = {
   hold: holdTexts.set,
   lift: holdTexts.lift,
+  confirmLift: holdTexts.confirmLift,
+  withdrawLift: holdTexts.withdrawLift,
   request: destructionTexts.ask,
   withdraw: destructionTexts.withdraw,
   confirm: destructionTexts.confirm,
 };
 
 /** A second person does not withdraw a request but declines it. */
-const labelOf = (step: Step, { request }: CaseRetention, username: string) =>
-  step === 'withdraw' && request && request.by !== username ? destructionTexts.decline : labels[step];
-
-/** Says that a hold stops the approval of a request, and who must lift it. */
-const stoppedBy = ({ by }: NonNullable<CaseRetention['hold']>, username: string) =>
-  by === username ? destructionTexts.stoppedByOwnHold : destructionTexts.stoppedByHold(by);
+function labelOf(step: Step, { lift, request }: CaseRetention, username: string): string {
+  if (step === 'withdraw' && request && request.by !== username) return destructionTexts.decline;
+  if (step === 'withdrawLift' && lift && lift.by !== username) return holdTexts.declineLift;
+  return labels[step];
+}
 
 /** What a request waits for, as this person reads it. */
 function requestText({ hold, request }: CaseRetention, username: string): string {
-  if (request?.by === username)
-    return [destructionTexts.own, hold && stoppedBy(hold, username)].filter(Boolean).join(' ');
-  if (!hold) return destructionTexts.waits;
-  return hold.by === username ? destructionTexts.ownHold : destructionTexts.onHold;
+  if (request?.by !== username) return hold ? destructionTexts.onHold : destructionTexts.waits;
+  return [destructionTexts.own, hold && destructionTexts.onHold].filter(Boolean).join(' ');
 }
 
-function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
+function factsOf({ endsOn, contactEndsOn, hold, lift, request }: CaseRetention) {
   const lastDay = (day: string) => (hold ? retentionTexts.untilLifted : retentionTexts.until)(dotted(day));
   return [
     [retentionTexts.endsOn, endsOn ? lastDay(endsOn) : retentionTexts.noEnd],
@@ -167,6 +184,15 @@ function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
         <>
           {hold.by} · <ExactTime iso={hold.at} />
           <p>{hold.reason}</p>
+        </>
+      ),
+    ],
+    [
+      holdTexts.liftRequest,
+      lift && (
+        <>
+          {lift.by} · <ExactTime iso={lift.at} />
+          <p>{liftReasonNames[lift.reason]}</p>
         </>
       ),
     ],

@@ -1,0 +1,16 @@
+import { destructionReason, holdReason, liftReason, namedRequest } from './bad-fields.ts';
+import type { RouteCase } from './route-case.ts';
+
+/** The calls about the end of a kind of case, by the path of one. */
+export function endOfCaseRoutes(path: string): Record<string, RouteCase> {
+  const confirmation: RouteCase = { fields: () => ({ request: 1 }), good: 409, bad: namedRequest };
+  return {
+    [`POST ${path}/hold`]: { fields: () => ({ reason: '소송' }), bad: holdReason },
+    [`POST ${path}/hold/lift`]: { fields: () => ({ reason: 'SETTLED' }), good: 409, bad: liftReason },
+    [`POST ${path}/hold/lift/confirm`]: confirmation,
+    [`DELETE ${path}/hold/lift`]: { good: 409 },
+    [`POST ${path}/destruction`]: { fields: () => ({ reason: 'MISTAKEN' }), bad: destructionReason },
+    [`DELETE ${path}/destruction`]: { good: 409 },
+    [`POST ${path}/destruction/confirm`]: confirmation,
+  };
+}
