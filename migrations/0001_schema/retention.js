@@ -152,14 +152,17 @@ function destroy(names) {
 }
 
 /** The account of a session, as `person`. */
-const personOfSession = `select s.* into person from staff s where s.id = account_of_session(hash) and s.state = 'active';`;
+function personOfSession() {
+  return `select s.* into person from staff s where s.id = account_of_session(hash) and s.state = 'active';`;
+}
 
 /**
  * Whether somebody handles the case: neither person of a request may.
  * @param {Kind} names @param {string} username
  */
-const handles = ({ table }, username) =>
-  `exists (select from ${table} c where c.number = case_number and lower(c.assignee) = lower(${username}))`;
+function handles({ table }, username) {
+  return `exists (select from ${table} c where c.number = case_number and lower(c.assignee) = lower(${username}))`;
+}
 
 /**
  * A function that adds a request about a case for the account of a session, whose digest it gets: code with the rights of the api
@@ -175,7 +178,7 @@ function requestConfirmation(names) {
     person staff;
   begin
     perform from ${table} where number = case_number for update;
-    ${personOfSession}
+    ${personOfSession()}
     if not found then return 'no session';
     elsif exists (select from confirmation_requests r where r.${reference} = case_number and r.act = wanted) then return 'exists';
     elsif wanted = 'lift'
@@ -207,7 +210,7 @@ function confirmRequest(names) {
     request confirmation_requests;
   begin
     perform from ${table} where number = case_number for update;
-    ${personOfSession}
+    ${personOfSession()}
     if not found or not person.areas && '{${areas.join(',')}}' then return query select 'no session', null::text; return;
     end if;
     select * into request from confirmation_requests r where r.id = request_id and r.${reference} = case_number for update;

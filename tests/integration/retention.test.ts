@@ -196,6 +196,7 @@ describe('a legal hold', () => {
     const { items } = await listCaseHistory(db, about, {});
     expect(items.map(({ action, by }) => [action, by])).toEqual([
       ['HOLD_LIFTED', 'lee'],
+      ['HOLD_LIFT_REQUESTED', 'kim'],
       ['HOLD_SET', 'kim'],
       ['CHANGED', 'kim'],
     ]);
