@@ -68,14 +68,14 @@ async function plantHolds(reference: string, numbers: readonly number[]): Promis
     set_at: now,
     reason: Buffer.from('sealed'),
   });
-  const lifted = { lifted_by: 'kim', lifted_at: now };
+  const lifted = { lift_requested_by: 'lee', lifted_by: 'kim', lifted_at: now };
   await api
     .db('legal_holds')
     .insert([
       ...numbers.filter((_, index) => wasOnHold(index)).map((number) => ({ ...hold(number), ...lifted })),
       ...numbers
         .filter((_, index) => isOnHold(index))
-        .map((number) => ({ ...hold(number), lifted_by: null, lifted_at: null })),
+        .map((number) => ({ ...hold(number), lift_requested_by: null, lifted_by: null, lifted_at: null })),
     ]);
 }
 

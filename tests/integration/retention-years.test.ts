@@ -102,7 +102,7 @@ async function changeSomething(
   } else if (dice <= 45) {
     if ((await world.hold(one, clock)) === 'set') model.hold(one, true, clock);
   } else if (dice <= 70) {
-    expect(await world.lift(one, clock, 'kim')).toBe(one.isOnHold ? 'own' : 'missing');
+    expect(await world.lift(one, clock, 'kim', 'kim')).toBe(one.isOnHold ? 'own' : 'missing');
     if ((await world.lift(one, clock)) === 'lifted') model.hold(one, false, clock);
   }
 }
