@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/pages/axe.ts';
+import { addAssignees } from '../support/stored/assignees.ts';
 import { addColleague, detail, enter, rows, topDialog } from './back-office.ts';
 import {
   addButton,
@@ -37,12 +39,12 @@ test('a name that cannot be excluded says why at its field and stays there, and 
   const { id } = await submit('reports', page, site);
   await openPanel(page, '/admin', id);
   for (const [typed, says] of [
-    ['', '아이디를 입력해 주세요.'],
-    ['없는사람', '이 아이디의 계정이 없습니다.'],
+    ['', '제외할 계정의 이름이나 아이디를 입력해 주세요.'],
+    ['없는 사람', '제외할 수 있는 계정의 이름이 아닙니다. 다음 중에서 선택해 주세요: '],
   ] as const) {
     await field(page).fill(typed);
     await addButton(page).press('Enter');
-    await expect(section(page).getByRole('alert')).toHaveText(says);
+    await expect(section(page).getByRole('alert')).toContainText(says);
     await expect(field(page)).toHaveAccessibleDescription(new RegExp(says));
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue(typed);
@@ -55,6 +57,41 @@ test('a name that cannot be excluded says why at its field and stays there, and 
   await expect(list(page)).toContainText(colleague.username);
   await field(page).fill(site.staff.username.toUpperCase());
   await addButton(page).press('Enter');
+  await expect(topDialog(page)).toContainText('이 건에서 빠질까요?');
+  await topDialog(page).getByRole('button', { name: '취소' }).click();
+  expect((await page.request.get(`/api/reports/${id}`)).status()).toBe(200);
+});
+
+test('an account is found by its display name, and excluded by it', async ({ page, stack, site }) => {
+  const db = connect(stack.databaseUrl);
+  await addAssignees(db, ['han.audit']);
+  await db('staff').where({ username: 'han.audit' }).update({ display_name: '한감사 부장' });
+  await db.destroy();
+  await enter(page, site);
+  const { id } = await submit('reports', page, site);
+  await openPanel(page, '/admin', id);
+  await field(page).fill('감사부장');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['han.audit한감사 부장']);
+  await field(page).fill('한감사  부장');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveAccessibleDescription('직원 계정: 한감사 부장');
+  await addButton(page).click();
+  await expect(list(page)).toContainText('한감사 부장');
+  await expect(field(page)).toHaveValue('');
+});
+
+test('the own display name asks about giving up, too', async ({ page, stack, site }) => {
+  const own = { username: 'jo.ethics', password: 'third person 3!' };
+  await addColleague(stack, own);
+  const db = connect(stack.databaseUrl);
+  await db('staff').where({ username: own.username }).update({ display_name: '조윤리' });
+  await db.destroy();
+  await enter(page, { ...site, staff: own });
+  const { id } = await submit('reports', page, site);
+  await openPanel(page, '/admin', id);
+  await field(page).fill('조윤리');
+  await page.keyboard.press('Escape');
+  await addButton(page).click();
   await expect(topDialog(page)).toContainText('이 건에서 빠질까요?');
   await topDialog(page).getByRole('button', { name: '취소' }).click();
   expect((await page.request.get(`/api/reports/${id}`)).status()).toBe(200);

@@ -141,6 +141,43 @@ test('the list is asked for while the code of the page still arrives, and only o
   expect(calls.filter((call) => first.includes(call)).toSorted()).toEqual(first);
 });
 
+test('the sign-in page says that nothing was done for too long, or else that the session ended', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push(
+    '401 GET /api/*',
+    '401 GET /api/*/counts',
+    '401 GET /api/mail/health',
+    '401 GET /api/admin/system',
+  );
+  await page.clock.install();
+  await enter(page, site);
+  const open = async () => {
+    await page.goto('/admin/account');
+    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().clearCookies();
+  };
+  const idle = page.getByText('오랫동안 사용하지 않아 자동으로 로그아웃되었습니다.');
+  await open();
+  // As on a device that slept: what is due comes at once.
+  await page.clock.fastForward('31:00');
+  await expect(idle).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Faccount&idle=1$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await signIn(page, site);
+  await expect(page).toHaveURL('/admin/account');
+
+  await open();
+  await page.getByRole('navigation').getByRole('link', { name: '뉴스' }).click();
+  await expect(
+    page.getByText('로그인이 끝났습니다. 다른 브라우저에서 로그아웃했거나', { exact: false }),
+  ).toBeVisible();
+  await expect(idle).toHaveCount(0);
+});
+
 test('several 401 answers at once lead to the sign-in page once', async ({ page, site, refusals }) => {
   refusals.push(
     '401 GET /api/*',

@@ -37,7 +37,7 @@ test('several cases are changed at once, each result is shown, and all can be un
   await expect(page.getByText('3건을 변경했습니다.')).toBeVisible();
   await expect(rows(page).getByText('처리중')).toHaveCount(3);
   await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByText('3건을 되돌렸습니다.')).toBeVisible();
+  await expect(page.getByText(/^3건을 되돌렸습니다\. 취소한 변경 – 상태: /)).toBeVisible();
   await expect(rows(page).getByText('접수', { exact: true })).toHaveCount(3);
 
   await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();

@@ -149,7 +149,7 @@ for (const how of ['button', 'key'])
     const title = await changeTitle(page);
     if (how === 'key') await page.keyboard.press('z');
     else await page.getByRole('button', { name: '되돌리기' }).click();
-    await expect(page.getByText('되돌렸습니다.', { exact: true })).toBeVisible();
+    await expect(page.getByText('되돌렸습니다. 제목', { exact: true })).toBeVisible();
     await expect(rows(page)).toContainText(title);
     await expect(rows(page)).not.toContainText('갱신');
     await page.keyboard.press('z');

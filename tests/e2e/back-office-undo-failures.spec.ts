@@ -40,8 +40,8 @@ async function startBoth(page: Page): Promise<void> {
 }
 
 for (const [name, change, undone] of [
-  ['of one case', start, '되돌렸습니다.'],
-  ['of several cases', startBoth, '2건을 되돌렸습니다.'],
+  ['of one case', start, '되돌렸습니다. 상태(처리중 → 접수)'],
+  ['of several cases', startBoth, '2건을 되돌렸습니다. 취소한 변경 – 상태: 처리중'],
 ] as const)
   test(`an undo ${name} that finds no connection says so, and is offered until it worked`, async ({
     page,
@@ -122,7 +122,7 @@ test('an undo that the server could not make is offered again with what it said'
   await page.keyboard.press('z');
   await expect(failure(page, '되돌리지 못했습니다. 지금은 처리할 수 없습니다.')).toBeVisible();
   await page.keyboard.press('z');
-  await expect(page.getByText('되돌렸습니다.', { exact: true })).toBeVisible();
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
   expect(await statuses(page)).toEqual(['RECEIVED', 'RECEIVED']);
 });
 
@@ -140,7 +140,7 @@ test('an undo that was made, but whose answer was lost, has worked when it is ma
   ).toBeVisible();
   expect(await statuses(page)).toEqual(['RECEIVED', 'RECEIVED']);
   await undoButton(page).click();
-  await expect(page.getByText('되돌렸습니다.', { exact: true })).toBeVisible();
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
   expect(await statuses(page)).toEqual(['RECEIVED', 'RECEIVED']);
 });
 
@@ -174,8 +174,14 @@ test('an undo that comes too late says that its time is over', async ({ page }) 
 });
 
 for (const [name, path, change, done, undone] of [
-  ['a change', '**/action', 'one', '상태를 변경했습니다: 처리중', '되돌렸습니다.'],
-  ['a bulk change', '**/api/reports/bulk', 'both', '2건을 변경했습니다.', '2건을 되돌렸습니다.'],
+  ['a change', '**/action', 'one', '상태를 변경했습니다: 처리중', '되돌렸습니다. 상태(처리중 → 접수)'],
+  [
+    'a bulk change',
+    '**/api/reports/bulk',
+    'both',
+    '2건을 변경했습니다.',
+    '2건을 되돌렸습니다. 취소한 변경 – 상태: 처리중',
+  ],
 ] as const)
   test(`while ${name} is being saved the undo key says so, and afterwards it takes it back`, async ({
     page,

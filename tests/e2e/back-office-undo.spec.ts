@@ -65,8 +65,9 @@ test('an undo restores all that the reporter reads, dates too, by its button and
   for (const undo of [() => undoButton(page).click(), () => page.keyboard.press('z')]) {
     await page.keyboard.press('2');
     await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+    await expect(page.getByText('10초 안에 되돌릴 수 있습니다.')).toBeVisible();
     await undo();
-    await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+    await expect(page.getByText('되돌렸습니다. 상태(처리중 → 접수)', { exact: true })).toBeVisible();
     await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
     await expect(rows(page).getByRole('link')).toBeFocused();
     expect(await publicly(page)).toEqual(before);
@@ -121,7 +122,7 @@ for (const width of [1440, 390])
     await expect(undoButton(page)).toHaveCount(0);
     await expect(rows(page).getByRole('link')).toBeFocused();
     await page.keyboard.press('z');
-    await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
+    await expect(page.getByText('메시지를 닫은 변경은 되돌릴 수 없습니다.')).toBeVisible();
     expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS' });
   });
 
@@ -196,7 +197,9 @@ for (const [way, undo] of [
     const before = await publicly(page);
     await saveForm(page);
     await undo(page);
-    await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+    await expect(
+      page.getByText('되돌렸습니다. 상태(처리중 → 접수), 조치 내용', { exact: true }),
+    ).toBeVisible();
     await expect(notes(page)).toHaveValue('');
     await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('RECEIVED');
     await expect(detail(page).getByText('저장되었습니다.')).toHaveCount(0);

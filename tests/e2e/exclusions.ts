@@ -8,7 +8,7 @@ export const list = (page: Page) => section(page).getByRole('list', { name: '제
 export const showButton = (page: Page) =>
   section(page).getByRole('button', { name: '제외된 계정 보기·추가' });
 export const recuseButton = (page: Page) => section(page).getByRole('button', { name: '회피 (내가 빠지기)' });
-export const field = (page: Page) => section(page).getByRole('combobox', { name: '제외할 계정의 아이디' });
+export const field = (page: Page) => section(page).getByRole('combobox', { name: '제외할 계정' });
 export const addButton = (page: Page) => section(page).getByRole('button', { name: '제외', exact: true });
 export const endButton = (page: Page, name: string) =>
   section(page).getByRole('button', { name: `해제: ${name}` });

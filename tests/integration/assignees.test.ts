@@ -1,4 +1,5 @@
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
+import type { Assignee } from '@gaongil/contract/cases/assignees';
 import type { ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import type { ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,14 +111,27 @@ describe('the assignee of a case', () => {
     for (const id of ids) expect(await assigneeOf(id)).toBe('');
   });
 
-  it('stays when its account is suspended, and a change that repeats it is stored; a new assignment is refused', async () => {
+  it('stays when its account is suspended, and a change that repeats it is stored; a new assignment is refused as one to a suspended account', async () => {
     await addStaff(api.db, 'leaver', staffPassword);
     const [id, other] = [await submit('realname', namedReport()), await submit('realname', namedReport())];
     await patch(id, { assignee: 'leaver' });
     await api.db('staff').where({ username: 'leaver' }).update({ state: 'suspended' });
     expect((await patch(id, { assignee: 'leaver', status: 'CLOSED' })).code).toBe(200);
     expect(await read(reportPath(id))).toMatchObject({ assignee: 'leaver', status: 'CLOSED' });
-    expect((await patch(other, { assignee: 'leaver' })).code).toBe(400);
+    await api.db('staff').where({ username: 'leaver' }).update({ display_name: '나간 사람' });
+    for (const assignee of ['leaver', '나간사람'])
+      expect(await patch(other, { assignee })).toMatchObject({
+        code: 400,
+        text: refusal.replace('담당자로 배정할 수 있는 이름이 아닙니다.', '정지된 계정입니다.'),
+      });
+    const names = await read<Assignee[]>('/api/assignees');
+    expect(names.find(({ name }) => name === 'leaver')).toEqual({
+      name: 'leaver',
+      account: false,
+      displayName: '나간 사람',
+      suspended: true,
+      kinds: [],
+    });
     expect((await patch(id, { assignee: '' })).code).toBe(200);
   });
 

@@ -19,6 +19,23 @@ describe('an exclusion', () => {
   const excluded = async (id: string) =>
     site.asPark.read<{ username: string; automatic: boolean }[]>(`/api/reports/${id}/exclusions`);
 
+  it('is set for the account that a text names, by either name, and refused with the names to choose from', async () => {
+    for (const text of ['이수상', ' 이 수상 ', 'ＬＥＥ']) {
+      const id = await site.report('이름으로 제외');
+      expect((await exclude(id, text)).status).toBe(204);
+      expect((await excluded(id)).map(({ username }) => username)).toEqual(['lee']);
+    }
+    const id = await site.report('없는 이름');
+    const refused = await exclude(id, '없는 사람');
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(
+        /^제외할 수 있는 계정의 이름이 아닙니다\. 다음 중에서 선택해 주세요: .*이수상\(lee\)/,
+      ),
+    ]);
+    expect(await excluded(id)).toEqual([]);
+  });
+
   it('is set by who may see the case, listed with name and department, and ended', async () => {
     const id = await site.report('제외와 해제');
     expect((await exclude(id, 'LEE')).status).toBe(204);

@@ -1,9 +1,10 @@
+import { unknownExcluded } from '@gaongil/contract/cases/assignees';
 import { type Exclusion, type ExclusionForm, exclusionMessages } from '@gaongil/contract/cases/exclusions';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { CaseKind, CaseTypes } from '@gaongil/data/case-kind';
+import { findNamed } from '@gaongil/data/cases/assignable';
 import { endExclusion, excludeAccount, listExclusions } from '@gaongil/data/cases/exclusions/exclusions';
 import { updateCases } from '@gaongil/data/cases/update-cases';
-import { findAccountNamed } from '@gaongil/data/staff/accounts';
 import { everyCase } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
@@ -28,15 +29,16 @@ export function exclusionHandlers<T extends CaseTypes, Id extends string>(
 
     excludeFromCase: (call: Named) =>
       onCase(call, async (about) => {
-        const account = await findAccountNamed(db, call.body.username);
-        if (!account) throw createError(400, exclusionMessages.unknown);
+        const username = await findNamed(db, call.body.username);
+        if (typeof username !== 'string')
+          throw createError(400, unknownExcluded(username), { details: { field: 'username' } });
         const by = attributionOf(call.viewer);
         const command = { id: call.params[idName], action: { assignee: '' } };
         const outcome = await excludeAccount(
           db,
           ring,
           about,
-          { username: account.username, id: call.params[idName] },
+          { username, id: call.params[idName] },
           by,
           (transaction) => updateCases(transaction, ring, kind, [command], by, everyCase),
         );

@@ -11,6 +11,8 @@ export async function refusingUnassignable<Result>(change: Promise<Result>): Pro
     return await change;
   } catch (error) {
     if (!(error instanceof UnassignableError)) throw error;
-    throw createError(400, unknownAssignee(error.candidates), { details: { field: 'assignee' } });
+    throw createError(400, unknownAssignee(error.candidates, error.isSuspended), {
+      details: { field: 'assignee' },
+    });
   }
 }

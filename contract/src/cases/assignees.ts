@@ -10,10 +10,12 @@ const kinds = ['reports', 'inquiries'] as const;
 export const assignee = z.object({
   /** The name to sign in of an account: what a case that is assigned to it has as `assignee`. */
   name: z.string(),
-  /** Whether it is the name of a staff account. */
+  /** Whether it is the name of a staff account that is not suspended. */
   account: z.boolean(),
-  /** The name of the account as its colleagues read it; '' without an account. */
+  /** The name of the account as its colleagues read it, also of one that is suspended; '' without an account. */
   displayName: z.string(),
+  /** Whether it is the name of an account that is suspended, to which no further case is assigned. */
+  suspended: z.boolean(),
   /** The kinds of case that can be assigned to it. */
   kinds: z.array(z.enum(kinds)),
 });
@@ -34,15 +36,26 @@ export const assigneeText = ({ name, displayName }: Assignable): string =>
 /** The most letters of names in the refusal of an assignee: browsers show texts of up to 500. */
 const namesLength = 300;
 
-/** The message for an assignee that is no account, or one that the case cannot be assigned to. */
-export function unknownAssignee(candidates: readonly Assignable[]): string {
+/** The names of accounts in one line, as many as a message has room for; '' if there are none. */
+function namesIn(candidates: readonly Assignable[]): string {
   const names: string[] = [];
   for (const text of candidates.map(assigneeText)) {
     if (names.join(', ').length + text.length > namesLength) break;
     names.push(text);
   }
-  if (names.length === 0) return '배정할 수 있는 계정이 없습니다. 담당자를 비워 두고 저장해 주세요.';
   const others = candidates.length - names.length;
-  const list = names.join(', ') + (others > 0 ? ` 외 ${others}명` : '');
-  return `담당자로 배정할 수 있는 이름이 아닙니다. 다음 중에서 선택해 주세요: ${list}`;
+  return names.join(', ') + (names.length > 0 && others > 0 ? ` 외 ${others}명` : '');
 }
+
+/** The message for an assignee that is no account, one that is suspended, or one that the case cannot be assigned to. */
+export function unknownAssignee(candidates: readonly Assignable[], isSuspended = false): string {
+  const list = namesIn(candidates);
+  const reason = isSuspended ? '정지된 계정입니다.' : '담당자로 배정할 수 있는 이름이 아닙니다.';
+  if (!list)
+    return `${isSuspended ? `${reason} ` : ''}배정할 수 있는 계정이 없습니다. 담당자를 비워 두고 저장해 주세요.`;
+  return `${reason} 다음 중에서 선택해 주세요: ${list}`;
+}
+
+/** The message for a text that is to be excluded from a case and names no account, or several. */
+export const unknownExcluded = (candidates: readonly Assignable[]): string =>
+  `제외할 수 있는 계정의 이름이 아닙니다. 다음 중에서 선택해 주세요: ${namesIn(candidates)}`;

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { username } from '../accounts/accounts.ts';
+import { requiredText } from '../fields/text-schemas.ts';
+import { textLimits } from '../fields/text-limits.ts';
 
-/** Names an account that a case is to be excluded from, or no longer. */
-export const exclusionForm = z.object({ username });
+/** Names an account that a case is to be excluded from, by its name to sign in or its display name, or no longer, by the former. */
+export const exclusionForm = z.object({
+  username: requiredText({
+    input: 'line',
+    label: '제외할 계정',
+    max: textLimits.name,
+    missing: '제외할 계정의 이름이나 아이디를 입력해 주세요.',
+  }),
+});
 
 /** An account that may not know of a case. For staff who may see the case. */
 export const exclusion = z.object({
@@ -16,7 +24,6 @@ export const exclusion = z.object({
 
 /** What the calls about exclusions, and about assignees, refuse. */
 export const exclusionMessages = {
-  unknown: '이 아이디의 계정이 없습니다.',
   excludedAlready: '이미 이해관계로 제외된 계정입니다.',
   notExcluded: '이해관계로 제외된 계정이 아닙니다.',
   assignee: '이해관계로 제외된 계정에는 배정할 수 없습니다.',

@@ -1,4 +1,4 @@
-import { exclusionMessages } from '@gaongil/contract/cases/exclusions';
+import { unknownExcluded } from '@gaongil/contract/cases/assignees';
 import { long, marks, laden, wrongType } from './bad-fields.ts';
 import type { RouteCase } from './route-case.ts';
 
@@ -45,8 +45,8 @@ export const invitedBadly: NonNullable<RouteCase['bad']> = [
 
 /** What calls about exclusions refuse; the last one only when an account is to be excluded. */
 export const excludedBadly: NonNullable<RouteCase['bad']> = [
-  [{ username: '' }, '아이디를 입력해 주세요.'],
-  [{ username: long(100) }, '아이디는 100자 이내로 입력해 주세요.'],
+  [{ username: '' }, '제외할 계정의 이름이나 아이디를 입력해 주세요.'],
+  [{ username: long(100) }, '제외할 계정은 100자 이내로 입력해 주세요.'],
   [{ username: 7 }, wrongType],
-  [{ username: 'nobody' }, exclusionMessages.unknown],
+  [{ username: 'nobody' }, unknownExcluded([{ name: 'kim', displayName: 'kim' }])],
 ];

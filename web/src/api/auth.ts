@@ -4,6 +4,7 @@ import type { CurrentStaff, LoginForm } from '@gaongil/contract/requests/auth';
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { api } from './client.ts';
 import { keepDraftKey } from './draft-key.ts';
+import { noteSession } from './session-time.ts';
 
 /** The signed-in staff member. The draft key is not in the store, where its bytes could be read. */
 export type SignedInStaff = Omit<CurrentStaff, 'draftKey'>;
@@ -12,6 +13,7 @@ const withoutKey = ({ draftKey: _, ...staff }: CurrentStaff): SignedInStaff => s
 
 /** Takes the draft key out of a session that a call answered. */
 export async function takeKey(staff: CurrentStaff): Promise<SignedInStaff> {
+  noteSession(staff);
   await keepDraftKey(staff.username, staff.draftKey);
   return withoutKey(staff);
 }

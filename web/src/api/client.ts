@@ -11,7 +11,8 @@ import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
 import { isOffline } from './no-connection.ts';
 import { askForProof } from './fresh-proof.ts';
 import { loadInstead } from './search-text.ts';
-import { signInAddress } from './sign-in.ts';
+import { noteRenewal, whySessionEnded } from './session-time.ts';
+import { signInAddress, type SignInReason } from './sign-in.ts';
 
 /**
  * `staff`: the call needs a session. 401 or 403 redirects to the sign-in page (docs/behaviour/back-office.md#sign-in), 428 asks for
@@ -54,11 +55,6 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
-let renewedAt = Date.now();
-
-/** The time of the last call that renewed the session, ms. */
-export const lastRenewal = () => renewedAt;
-
 /** ms after which a read that got no answer is made again: by then a phone has left one network for another. */
 const againAfterMs = 1_000;
 
@@ -91,12 +87,14 @@ const guarded: BaseQueryFn<
   // The call did nothing, so it is made again.
   if (options?.staff && result.error?.status === 428 && (await askForProof())) result = await call();
   const status = result.error?.status;
-  if (options?.staff && !result.error) renewedAt = Date.now();
+  if (options?.staff && !result.error) noteRenewal();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
     // One redirect for all calls that fail together: a second one would lose the address to return to.
     // Signing out leaves nothing unmade when the session has ended already.
-    const unsaved = context.type === 'mutation' && context.endpoint !== 'signOut' ? 'unsaved' : undefined;
-    leaveTo(signInAddress(location, status === 403 ? 'refused' : unsaved));
+    const isUnmade = context.type === 'mutation' && context.endpoint !== 'signOut';
+    const why = status === 401 && whySessionEnded();
+    const reasons: SignInReason[] = status === 403 ? ['refused'] : isUnmade ? ['unsaved'] : [];
+    leaveTo(signInAddress(location, ...reasons, ...(why ? [why] : [])));
   }
   return result;
 };

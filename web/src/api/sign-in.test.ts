@@ -22,6 +22,12 @@ describe('the way to the sign-in page and back', () => {
     );
   });
 
+  it('says why the session ended, beside a change that was not made', () => {
+    expect(signInAddress({ pathname: '/admin', search: '', hash: '' }, 'unsaved', 'idle')).toBe(
+      '/admin/login?next=%2Fadmin&unsaved=1&idle=1',
+    );
+  });
+
   it('leads to the staff area of this site and nowhere else', () => {
     for (const next of [
       null,

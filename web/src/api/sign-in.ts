@@ -1,10 +1,12 @@
+import type { SessionEnd } from './session-time.ts';
+
 /** The path of the sign-in page. */
 export const signInPath = '/admin/login';
 
 const home = '/admin';
 
-/** Why a call leads to the sign-in page, if the page says more than that. */
-type SignInReason = 'refused' | 'unsaved';
+/** Why the sign-in page is shown, if it says more than that. */
+export type SignInReason = 'refused' | 'unsaved' | SessionEnd;
 
 interface PageAddress {
   pathname: string;
@@ -14,13 +16,13 @@ interface PageAddress {
 
 /**
  * The address of the sign-in page that returns to `page`. The hash names the opened report and must remain a hash: a
- * query would carry the reference id to the server and its logs. `reason`: `refused` after a 403, after
+ * query would carry the reference id to the server and its logs. `reasons`: `refused` after a 403, after
  * which a valid session does not return at once, or the two pages would redirect to each other endlessly; `unsaved` after a
- * change that was not made because the session had ended.
+ * change that was not made because the session had ended; and why it had.
  */
-export function signInAddress(page: PageAddress, reason?: SignInReason): string {
+export function signInAddress(page: PageAddress, ...reasons: SignInReason[]): string {
   const query = new URLSearchParams({ next: page.pathname + page.search });
-  if (reason) query.set(reason, '1');
+  for (const reason of reasons) query.set(reason, '1');
   return `${signInPath}?${query.toString()}${page.hash}`;
 }
 

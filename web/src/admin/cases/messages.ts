@@ -47,6 +47,8 @@ export const caseMessages = {
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
   /** Stands before the text in which a search found a word. */
   foundIn: (part: string) => `${part}에서 찾음:`,
+  /** A value that was taken back, and what is so again. */
+  undoneValue: (field: string, from: string, to: string) => `${field}(${from} → ${to})`,
   undoLate: '되돌릴 수 있는 시간(1분)이 지났습니다.',
   undoConflict: (editor: Editor | undefined, status: string, assignee: string) =>
     `${editorText(editor)} 그 뒤에 수정했습니다. 현재 상태: ${status}, 담당자: ${assignee || '미배정'}.`,
@@ -88,6 +90,7 @@ export const leftTextMessages = {
 /** Texts of the field for an assignee. */
 export const assigneeMessages = {
   isAccount: (displayName: string) => `직원 계정: ${displayName}`,
+  isSuspended: '정지된 계정입니다. 다른 담당자를 선택해 주세요.',
   isNone: '배정할 수 있는 이름이 아닙니다. 목록에서 선택해 주세요.',
 } as const;
 
@@ -172,9 +175,9 @@ export const bulkMessages = {
     unreadable: '손상되어 열 수 없습니다.',
     excluded: '이해관계로 제외된 계정에는 배정할 수 없습니다.',
   },
-  undone: (count: number) => `${count}건을 되돌렸습니다.`,
-  partlyUndone: (done: number, failed: number) =>
-    `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다.`,
+  undone: (count: number, set: string) => `${count}건을 되돌렸습니다. 취소한 변경 – ${set}`,
+  partlyUndone: (done: number, failed: number, set: string) =>
+    `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다. 취소한 변경 – ${set}`,
 } as const;
 
 /** Texts of the export. */

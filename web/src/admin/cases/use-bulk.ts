@@ -92,8 +92,10 @@ export function useBulk<K extends CaseResourceName>(
       if (!data) return { error };
       const undone = data.filter(({ result }) => result === 'ok').length;
       const left = data.length - undone;
-      if (left === 0) return { said: { text: bulkMessages.undone(undone) } };
-      return { said: { text: bulkMessages.partlyUndone(undone, left), severity: 'warning' } as const };
+      if (left === 0) return { said: { text: bulkMessages.undone(undone, named(change)) } };
+      return {
+        said: { text: bulkMessages.partlyUndone(undone, left, named(change)), severity: 'warning' } as const,
+      };
     };
     clear();
     if (failed.length > 0)

@@ -51,7 +51,8 @@ export function useCaseDraft<K extends CaseResourceName>(
       const { data, error } = await saveCase({ kind, id, version: draft.version, action });
       if (data) {
         const text = caseMessages.fieldsSet(labelsOf(changedFields(draft.base, draft.typed)));
-        if (data.version !== draft.version) offerBack({ id, version: data.version }, { about: title, text });
+        const saved = { about: title, text, set: changedValues(draft) };
+        if (data.version !== draft.version) offerBack({ id, version: data.version }, saved);
         return { saved: data };
       }
       const theirs = currentOf<CaseDetail>(error);

@@ -89,7 +89,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         change.status !== undefined
           ? caseMessages.statusSet(statusNames[change.status] ?? '')
           : caseMessages.assigneeSet(change.assignee ?? '');
-      offerBack({ id: saved.id, version: saved.version }, { about, text });
+      offerBack({ id: saved.id, version: saved.version }, { about, text, set: change });
     },
     [
       askClosing,

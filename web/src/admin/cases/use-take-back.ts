@@ -1,3 +1,4 @@
+import { caseFields, historyFieldNames } from '@gaongil/contract/cases/history';
 import { useCallback } from 'react';
 import { caseTag, unwatched, type BulkResult, type CaseResourceName } from '../../api/cases.ts';
 import { queueSave } from '../../api/save-queue.ts';
@@ -9,11 +10,15 @@ import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useEditor } from './use-editor.ts';
 
-/** What was saved of a case: its heading, and what the message says of it. */
+/** What was saved of a case: its heading, what the message says of it, and the values that were set. */
 interface Saved {
   about: string;
   text: string;
+  set: Partial<Record<(typeof caseFields)[number], string>>;
 }
+
+/** An assignee in a message. */
+const nameOf = (name: string) => name || caseMessages.unassigned;
 
 /** A function that shows what was saved of a case, with the button that takes back the version which the save made. */
 export function useTakeBack<K extends CaseResourceName>({
@@ -25,7 +30,7 @@ export function useTakeBack<K extends CaseResourceName>({
   const editorOf = useEditor();
 
   return useCallback(
-    ({ id, version }, { about, text }) => {
+    ({ id, version }, { about, text, set }) => {
       const subject = caseTag({ kind, id });
       async function refusal({ result, current }: Partial<BulkResult>): Promise<string> {
         if (result !== 'conflict' || !current)
@@ -36,6 +41,21 @@ export function useTakeBack<K extends CaseResourceName>({
         const editor = await editorOf({ kind, id });
         return caseMessages.undoConflict(editor, statusNames[current.status] ?? '', current.assignee);
       }
+      /** Says what was taken back, with short values before and after; a long text only by its name. */
+      function undone(current: Required<BulkResult>['current'] | undefined): string {
+        const shown = { status: (value: string) => statusNames[value] ?? value, assignee: nameOf };
+        const parts = caseFields.flatMap((field) => {
+          const value = set[field];
+          if (value === undefined) return [];
+          if (field === 'actionNotes' || !current) return historyFieldNames[field];
+          return caseMessages.undoneValue(
+            historyFieldNames[field],
+            shown[field](value),
+            shown[field](current[field]),
+          );
+        });
+        return staffMessages.undone(parts.join(', '));
+      }
       const takeItBack = async () => {
         const { data, error } = await queueSave(subject, version, async () => {
           const answer = await takeBack({ kind, items: [{ id, version }] });
@@ -45,7 +65,7 @@ export function useTakeBack<K extends CaseResourceName>({
         });
         if (!data) return { error };
         const outcome: Partial<BulkResult> = data[0] ?? {};
-        if (outcome.result === 'ok') return { said: { text: staffMessages.undone, about } };
+        if (outcome.result === 'ok') return { said: { text: undone(outcome.current), about } };
         const reason = `${staffMessages.undoFailed} ${await refusal(outcome)}`;
         return { said: { text: reason, severity: 'error', about } as const };
       };

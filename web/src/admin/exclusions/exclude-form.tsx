@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import { useAssigneesQuery, type CaseRef } from '../../api/cases.ts';
 import { useExcludeAccountMutation } from '../../api/exclusions.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFormBusy, type Issue } from '../../ui/use-form.ts';
-import { caseMessages } from '../cases/messages.ts';
+import { AccountField, accountNamed } from '../cases/account-field.tsx';
+import { assigneeMessages, caseMessages } from '../cases/messages.ts';
 import { draftSubjects } from '../cases/draft-subjects.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -13,7 +14,6 @@ import { formFailure } from '../shared/failures.ts';
 import { unsavedTextsMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { CustomField, StaffForm } from '../widgets/form.tsx';
-import { NameField } from '../widgets/name-field.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { excludeTexts } from './messages.ts';
 
@@ -22,7 +22,6 @@ const prepare = () => prefetchSchema(loadSchema);
 
 // The case of a name to sign in does not count.
 const folded = (name: string) => name.toLowerCase();
-const fits = (name: string, typed: string) => folded(name).includes(folded(typed.trim()));
 
 const AddButton = memo(function AddButton() {
   const busy = useFormBusy();
@@ -45,7 +44,8 @@ interface ExcludeFormProps {
 /** Excludes an account. What was typed stays when that fails. */
 export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
   const { username: own } = useCurrentStaff();
-  const { data: names = [] } = useAssigneesQuery();
+  const { data } = useAssigneesQuery();
+  const accounts = useMemo(() => (data ?? []).filter(({ account }) => account), [data]);
   const [exclude] = useExcludeAccountMutation();
   const { text: typed, setText: setTyped } = useTextDraft(
     draftSubjects(one.kind, one.id).exclusion,
@@ -53,14 +53,20 @@ export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
   );
   const show = useSnack();
   const taken = new Set([own, ...excluded.map(({ username }) => username)].map(folded));
-  const proposed = names.flatMap(({ name, account }) => (account && !taken.has(folded(name)) ? [name] : []));
+  const proposed = accounts.filter(({ name }) => !taken.has(folded(name)));
+  const named = typed.trim() ? accountNamed(accounts, typed) : undefined;
 
   const { kind, id } = one;
   const submit = useCallback(
     async (form: HTMLFormElement): Promise<Issue | undefined> => {
       const checked = await checkFormWith(loadSchema, new FormData(form));
       if ('issue' in checked) return checked.issue;
-      const { username } = checked.data;
+      const text = checked.data.username;
+      // Two may have the same display name: the api asks for one of them then.
+      const sameName = accounts.filter(
+        ({ displayName }) => displayName === accountNamed(accounts, text)?.displayName,
+      );
+      const username = (sameName.length === 1 && sameName[0]?.name) || text;
       if (folded(username) === folded(own)) {
         recuse();
         return undefined;
@@ -74,11 +80,11 @@ export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
         return { field: '', message: formFailure(error) };
       }
       // What was typed meanwhile is another name.
-      setTyped((now) => (now.trim() === username ? '' : now));
+      setTyped((now) => (now.trim() === text ? '' : now));
       show({ text: excludeTexts.done(username) });
       return undefined;
     },
-    [exclude, id, kind, noun, own, recuse, setTyped, show],
+    [accounts, exclude, id, kind, noun, own, recuse, setTyped, show],
   );
 
   return (
@@ -86,9 +92,9 @@ export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
       <CustomField
         name="username"
         label={excludeTexts.label}
-        hint={excludeTexts.hint}
+        hint={named ? assigneeMessages.isAccount(named.displayName) : excludeTexts.hint}
         control={(control) => (
-          <NameField names={proposed} fits={fits} value={typed} change={setTyped} input={control} />
+          <AccountField accounts={proposed} value={typed} change={setTyped} input={control} />
         )}
       />
       <AddButton />

@@ -15,8 +15,8 @@ export const exclusionTexts = {
 
 /** Texts of the form that excludes an account. */
 export const excludeTexts = {
-  label: '제외할 계정의 아이디',
-  hint: '정지된 계정은 목록에 없지만 아이디를 입력하면 제외할 수 있습니다.',
+  label: '제외할 계정',
+  hint: '이름이나 아이디로 찾습니다. 정지된 계정은 목록에 없지만 이름이나 아이디를 입력하면 제외할 수 있습니다.',
   add: '제외',
   done: (name: string) => `이 건에서 제외했습니다: ${name}`,
 } as const;

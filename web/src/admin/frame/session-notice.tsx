@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
-import { lastRenewal } from '../../api/client.ts';
+import { lastRenewal } from '../../api/session-time.ts';
 import { sessionMessages } from '../shared/messages.ts';
 import { sessionEnd, type SessionEnd } from './session-end.ts';
 import { useTopModal } from '../widgets/dialog-open.ts';

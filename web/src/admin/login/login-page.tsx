@@ -26,6 +26,7 @@ function SignIn() {
   const query = new URLSearchParams(location.search);
   const { data: signedIn, refetch } = useSignedInQuery();
   const refused = query.has('refused');
+  const ended = (['idle', 'long', 'ended'] as const).find((reason) => query.has(reason));
   const next = safeNext(query.get('next'));
   const [hasDrafts] = useState(() => storedDrafts(tabStorage()).length > 0);
 
@@ -44,6 +45,7 @@ function SignIn() {
   return (
     <Entrance title={loginMessages.title} purpose={loginMessages.purpose}>
       {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
+      {ended && <Alert severity="info">{loginMessages.ends[ended]}</Alert>}
       {query.has('unsaved') && <Alert severity="warning">{loginMessages.unsaved}</Alert>}
       {!refused && hasDrafts && <Alert severity="info">{loginMessages.draftStored}</Alert>}
       <SignInSteps next={next} />

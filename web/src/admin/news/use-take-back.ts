@@ -1,8 +1,10 @@
 import type { NewsItem } from '@gaongil/contract/news/news';
+import { newsFieldNames } from '@gaongil/contract/news/news-fields';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { readFailure } from '../../api/failure.ts';
 import { newsWasChanged, useUpdateNewsMutation } from '../../api/news.ts';
+import { labelsOf } from '../drafts/merge-draft.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { offerUndo } from '../widgets/undo-offer.ts';
@@ -21,10 +23,12 @@ export function useTakeBack(): (before: NewsItem, after: NewsItem) => void {
   const dispatch = useDispatch();
 
   return useCallback(
-    ({ title, url, date }, { id, version, title: about }) => {
+    ({ title, url, date }, after) => {
+      const { id, version, title: about } = after;
+      const what = labelsOf(newsFieldNames.filter((name) => ({ title, url, date })[name] !== after[name]));
       const takeBack = async () => {
         const { data, error } = await update({ id, version, form: { title, url, date } });
-        if (data) return { said: { text: staffMessages.undone, about: title } };
+        if (data) return { said: { text: staffMessages.undone(what), about: title } };
         const refusal = refusals[readFailure(error).status ?? 0];
         if (refusal === undefined) return { error };
         dispatch(newsWasChanged());

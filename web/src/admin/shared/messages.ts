@@ -21,7 +21,10 @@ export const staffMessages = {
   retry: '다시 시도',
   undo: '되돌리기',
   undoing: '되돌리는 중...',
-  undone: '되돌렸습니다.',
+  /** Says what was taken back. */
+  undone: (what: string) => `되돌렸습니다. ${what}`,
+  /** Said beside the button that takes a change back. */
+  undoWithin: (seconds: number) => `${seconds}초 안에 되돌릴 수 있습니다.`,
   /** Said before the reason. */
   undoFailed: '되돌리지 못했습니다.',
   closeMessage: '메시지 닫기',
@@ -42,6 +45,11 @@ export const staffMessages = {
   undoWaits: '저장하는 중에는 되돌릴 수 없습니다. 저장된 뒤 다시 눌러 주세요.',
   /** The undo key when no change can be taken back. */
   nothingToUndo: '되돌릴 변경이 없습니다.',
+  /** The undo key after the message of the change is gone, by itself or by hand. */
+  undoOver: {
+    time: (seconds: number) => `되돌릴 수 있는 시간(${seconds}초)이 지났습니다.`,
+    hand: () => '메시지를 닫은 변경은 되돌릴 수 없습니다.',
+  },
   linksInText: '본문에 적힌 주소는 위험할 수 있습니다. 열기 전에 확인해 주세요.',
   /** Said before the reason. */
   signOutFailed: '로그아웃하지 못했습니다.',

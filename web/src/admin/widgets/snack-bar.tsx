@@ -17,6 +17,7 @@ const Stack = styled('div')({
   },
   '& .MuiAlert-message': { minWidth: 0 },
   '& .MuiAlert-action': { alignItems: 'center', gap: 4, paddingTop: 0 },
+  '& small': { display: 'block', fontSize: 13, color: colours.asphalt[600] },
   '& b': {
     display: 'block',
     maxWidth: 320,
@@ -36,7 +37,10 @@ interface SnackBarProps {
   undo: (snack: Turn) => void;
   /** The change that the key takes back. */
   undoable: Turn | undefined;
-  close: (closed: readonly Turn[]) => void;
+  /** How long a change can be taken back. */
+  undoSeconds: number;
+  /** Closes messages: their time is over, or somebody closed them. */
+  close: (closed: readonly Turn[], how: 'time' | 'hand') => void;
 }
 
 /** Whether the focus is in a message. */
@@ -44,7 +48,7 @@ export const isFocusInSnack = () => document.activeElement?.closest('.MuiSnackba
 
 /** Messages at the end of the window, as a live region for screen readers. */
 export function SnackBar(props: SnackBarProps) {
-  const { host, snacks, duration, mustWait, undo, undoable, close } = props;
+  const { host, snacks, duration, mustWait, undo, undoable, undoSeconds, close } = props;
   const last = snacks.at(-1);
   const bar = (
     <Snackbar
@@ -61,7 +65,7 @@ export function SnackBar(props: SnackBarProps) {
         },
       }}
       onClose={(_event, reason) => {
-        if (reason !== 'clickaway') close(snacks);
+        if (reason !== 'clickaway') close(snacks, reason === 'timeout' ? 'time' : 'hand');
       }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
@@ -97,13 +101,14 @@ export function SnackBar(props: SnackBarProps) {
                   <IconAction
                     label={staffMessages.closeMessage}
                     icon="close"
-                    onClick={() => close([snack])}
+                    onClick={() => close([snack], 'hand')}
                   />
                 </>
               }
             >
               {about && <b title={about}>{about}</b>}
               <span>{text}</span>
+              {action && isLast && <small>{staffMessages.undoWithin(undoSeconds)}</small>}
             </Alert>
           );
         })}

@@ -24,7 +24,10 @@ export function Snacks({ children }: { children: ReactNode }) {
     if (!isFocusInSnack()) focused.current = document.activeElement;
     setSnacks((before) => withSnack(before, next));
   }, []);
-  const close = (closed: readonly Turn[]) => {
+  // Why the last change that could be taken back no longer can, for the key.
+  const over = useRef<'time' | 'hand'>(undefined);
+  const close = (closed: readonly Turn[], how?: 'time' | 'hand') => {
+    if (closed.some(({ action }) => action)) over.current = how;
     // A button in the message disappears with it.
     if (isFocusInSnack() && focused.current instanceof HTMLElement) focused.current.focus();
     setSnacks((before) => before.filter((one) => !closed.includes(one)));
@@ -45,12 +48,15 @@ export function Snacks({ children }: { children: ReactNode }) {
     // The latest change is the one that is being saved, and not that of an earlier message.
     if (saving) return sayWait();
     if (undoable) return undo(undoable);
-    show({ text: staffMessages.nothingToUndo, severity: 'info' });
+    const text = over.current
+      ? staffMessages.undoOver[over.current](shownFor.withAction / 1000)
+      : staffMessages.nothingToUndo;
+    show({ text, severity: 'info' });
   });
   const lasts = snacks.some((one) => one.lasts);
   const hasFailed = snacks.some(({ action, severity }) => action && severity === 'error');
   const duration = hasFailed ? shownFor.failedAction : undoable ? shownFor.withAction : shownFor.plain;
-  const shared = { mustWait, undo, undoable, close };
+  const shared = { mustWait, undo, undoable, close, undoSeconds: duration / 1000 };
 
   return (
     <Show value={show}>

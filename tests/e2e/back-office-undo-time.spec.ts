@@ -1,0 +1,29 @@
+import { enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+test('the undo key says that the ten seconds are over, and not that there was nothing', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+  await page.goto(`/admin?view=all&q=${encodeURIComponent(word)}`);
+  await rows(page).getByRole('link').focus();
+  await page.keyboard.press('z');
+  await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+  await page.clock.runFor(10_500);
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(page.getByText('되돌릴 수 있는 시간(10초)이 지났습니다.')).toBeVisible();
+  await expect(rows(page).getByText('처리중')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('상태를 변경했습니다: 접수')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('되돌렸습니다. 상태(접수 → 처리중)', { exact: true })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
+});
