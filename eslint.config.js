@@ -103,6 +103,7 @@ const layers = [
       '@mui/material',
       '@mui/material/*',
       '@reduxjs/toolkit/query',
+      '@simplewebauthn/browser',
       'qr',
       'react',
       'react-dom',

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { codeAt } from '../support/callers/app-codes.ts';
 import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
+import { accept, invite, newName, password as chosen } from './accounts.ts';
 import { addColleague, enter } from './back-office.ts';
-import { enrol } from './second-factors.ts';
-import { expect, test } from './site.ts';
+import { enrol, nextCode } from './second-factors.ts';
+import { expect, signIn, test } from './site.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: '2단계 인증' });
 const press = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true }).click();
@@ -22,7 +23,7 @@ test('an app is enrolled on the own page, with recovery codes, and removed again
   await enter(page, { ...site, staff: account });
   await page.goto('/admin/account');
   await expect(section(page)).toContainText('사용하지 않습니다.');
-  await press(page, '2단계 인증 사용');
+  await press(page, '인증 앱 등록');
   const password = section(page).locator('[name=password]');
   await password.fill('not the password');
   await press(page, '등록 시작');
@@ -47,11 +48,53 @@ test('an app is enrolled on the own page, with recovery codes, and removed again
   await expect(codes(page)).toHaveCount(10);
   expect((await codes(page).allInnerTexts())[0]).not.toBe(first);
   await press(page, '보관했습니다');
-  await press(page, '2단계 인증 해제');
-  const question = page.getByRole('alertdialog', { name: '2단계 인증을 해제할까요?' });
-  await question.getByRole('button', { name: '2단계 인증 해제' }).click();
-  await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
+  await press(page, '인증 앱 해제');
+  const question = page.getByRole('alertdialog', { name: '인증 앱을 해제할까요?' });
+  await expect(question).toContainText('복구 코드는 모두 없어집니다.');
+  await question.getByRole('button', { name: '인증 앱 해제' }).click();
+  await expect(page.getByText('인증 앱을 해제했습니다.')).toBeVisible();
   await expect(section(page)).toContainText('사용하지 않습니다.');
+});
+
+test('an invited person reads why the site has no passkeys, enrols an app by keyboard alone, and signs in with it', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('401 POST /api/auth/login');
+  await enter(page, site);
+  const username = newName();
+  const address = await invite(page, username, '뉴스');
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(address);
+  await accept(page);
+  await expect(page.getByRole('heading', { name: '뉴스 관리' })).toBeVisible();
+  await page.goto('/admin/account');
+  await expect(section(page)).toContainText(
+    'https로 시작하지 않아 패스키를 쓸 수 없습니다. 인증 앱을 사용해',
+  );
+  await expect(section(page).getByRole('button', { name: '패스키 등록' })).toHaveCount(0);
+  await section(page).getByRole('button', { name: '인증 앱 등록' }).focus();
+  await page.keyboard.press('Enter');
+  await section(page).locator('[name=password]').focus();
+  await page.keyboard.type(chosen);
+  await page.keyboard.press('Enter');
+  const code = section(page).getByRole('textbox', { name: '인증 번호' });
+  await expect(code).toBeFocused();
+  const secret = (await section(page).locator('form b').innerText()).replaceAll(' ', '');
+  await page.keyboard.type(codeAt(secret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(codes(page)).toHaveCount(10);
+  await press(page, '보관했습니다');
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: '패스키로 로그인' })).toHaveCount(0);
+  await signIn(page, { ...site, staff: { username, password: chosen } });
+  await page.getByRole('textbox', { name: '인증 번호' }).fill(nextCode({ secret, recoveryCodes: [] }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '뉴스 관리' })).toBeVisible();
 });
 
 test('who lost phone and recovery codes signs in with the password after another account reset the second factor', async ({

@@ -177,5 +177,5 @@ export async function keepReceipt(page: Page): Promise<string> {
 export async function signIn(page: Page, { staff }: Site): Promise<void> {
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(staff.username);
   await page.locator('[name=password]').fill(staff.password);
-  await page.getByRole('button', { name: '로그인' }).click();
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
 }

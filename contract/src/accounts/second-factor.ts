@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../fields/text-limits.ts';
 import { requiredText } from '../fields/text-schemas.ts';
-import { passkey, passkeyAssertion, passkeyObstacles } from './passkeys.ts';
+import { newPasskey, passkey, passkeyAssertion, passkeyObstacles } from './passkeys.ts';
 
 /** How long after the password the second factor can be given, in minutes. */
 export const halfSignInMinutes = 5;
@@ -64,6 +64,9 @@ export const secondFactorStart = z.object({
     missing: '비밀번호를 입력해 주세요.',
   }),
 });
+
+/** What somebody types to make a passkey. */
+export const passkeyForm = newPasskey.pick({ name: true }).extend(secondFactorStart.shape);
 
 /** The answer of POST /api/account/second-factor. */
 export const secondFactorSecret = z.object({

@@ -25,7 +25,7 @@ export function withHeaders(error: FetchBaseQueryError, meta: FetchBaseQueryMeta
   return {
     ...error,
     ...(wait > 0 && { wait }),
-    ...(headers?.has(secondFactorHeader) && { needsSecondFactor: true }),
+    ...(headers?.has(secondFactorHeader) && { secondFactors: headers.get(secondFactorHeader) }),
   };
 }
 

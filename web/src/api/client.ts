@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { withChallenge } from './challenge/with-challenge.ts';
+import { secondFactorHeader } from '@gaongil/contract/accounts/second-factor-header';
 import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
 import { isOffline } from './no-connection.ts';
 import { askForProof } from './fresh-proof.ts';
@@ -84,8 +85,9 @@ const guarded: BaseQueryFn<
       ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
     );
   let result = await call();
+  const kinds = result.meta?.response?.headers.get(secondFactorHeader) ?? '';
   // The call did nothing, so it is made again.
-  if (options?.staff && result.error?.status === 428 && (await askForProof())) result = await call();
+  if (options?.staff && result.error?.status === 428 && (await askForProof(kinds))) result = await call();
   const status = result.error?.status;
   if (options?.staff && !result.error) noteRenewal();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {

@@ -1,3 +1,4 @@
+import type { NewPasskey, PasskeyQuestion } from '@gaongil/contract/accounts/passkeys';
 import type { OwnSecondFactor } from '@gaongil/contract/accounts/second-factor';
 import { withHeaders } from './auth.ts';
 import { api } from './client.ts';
@@ -31,6 +32,22 @@ const secondFactorApi = api.injectEndpoints({
       query: () => ({ url: '/account/second-factor/recovery-codes', method: 'POST' }),
       extraOptions: staff,
     }),
+    /** Asks for what a new passkey has to be like. */
+    startPasskey: build.mutation<PasskeyQuestion, { password: string }>({
+      query: (body) => ({ url: '/account/passkeys/question', method: 'POST', body }),
+      transformErrorResponse: withHeaders,
+      extraOptions: staff,
+    }),
+    /** Adds a passkey, which ends all other sessions. Without a second factor before, it answers recovery codes. */
+    addPasskey: build.mutation<RecoveryCodes, NewPasskey>({
+      query: (body) => ({ url: '/account/passkeys', method: 'POST', body }),
+      transformErrorResponse: withHeaders,
+      extraOptions: staff,
+    }),
+    removePasskey: build.mutation<void, number>({
+      query: (id) => ({ url: `/account/passkeys/${id}`, method: 'DELETE' }),
+      extraOptions: staff,
+    }),
     removeSecondFactor: build.mutation<void, void>({
       query: () => ({ url: '/account/second-factor', method: 'DELETE' }),
       extraOptions: staff,
@@ -44,4 +61,7 @@ export const {
   useConfirmSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useRemoveSecondFactorMutation,
+  useStartPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
 } = secondFactorApi;

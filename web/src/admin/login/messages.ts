@@ -7,6 +7,7 @@ export const loginMessages = {
   motto: '현장의 목소리를\n안전으로 옮기는 곳',
   home: `${site.company.name} 홈페이지로 돌아가기`,
   busy: '로그인 중...',
+  passkey: '패스키로 로그인',
   draftStored:
     '작성하시던 내용을 보관하고 있습니다. 같은 아이디로 로그인하시면 그대로 이어지고, 다른 아이디로 로그인하시거나 탭을 닫으시면 지워집니다.',
   unsaved:

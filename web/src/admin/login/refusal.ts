@@ -2,9 +2,9 @@ import { loginFailed } from '@gaongil/contract/requests/auth';
 import { readFailure } from '../../api/failure.ts';
 import { loginMessages } from './messages.ts';
 
-/** Whether only the second factor is missing, or was wrong, so that the password need not be typed again. */
-export const needsSecondFactor = (error: unknown): boolean =>
-  (error as { needsSecondFactor?: boolean } | undefined)?.needsSecondFactor ?? false;
+/** What the account has as its second factor if only that is missing or was wrong, so that the password need not be typed again. */
+export const missingFactors = (error: unknown): string | undefined =>
+  (error as { secondFactors?: string } | undefined)?.secondFactors;
 
 /** The message for a rejected sign-in; after too many attempts it says how long to wait. */
 export function refusal(error: unknown, { failed = loginFailed }: { failed?: string } = {}): string {

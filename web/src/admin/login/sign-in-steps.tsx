@@ -14,7 +14,7 @@ import { SecondStep } from './second-step.tsx';
  * current address, or to the first screen of the account if it does not have that one.
  */
 export function SignInSteps({ next }: { next: string }) {
-  const [asksSecondFactor, setAsksSecondFactor] = useState(false);
+  const [missing, setMissing] = useState<string>();
   const [notice, setNotice] = useState<string>();
 
   async function enter({ username, areas }: SignedInStaff) {
@@ -27,12 +27,12 @@ export function SignInSteps({ next }: { next: string }) {
 
   function restart(reason?: string) {
     setNotice(reason);
-    setAsksSecondFactor(false);
+    setMissing(undefined);
   }
 
-  return asksSecondFactor ? (
-    <SecondStep enter={enter} restart={restart} />
+  return missing !== undefined ? (
+    <SecondStep kinds={missing} enter={enter} restart={restart} />
   ) : (
-    <LoginForm enter={enter} askSecondFactor={() => setAsksSecondFactor(true)} notice={notice} />
+    <LoginForm enter={enter} askSecondFactor={setMissing} notice={notice} />
   );
 }

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { useSnack } from '../widgets/snack.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ownFactorTexts } from './second-factor-messages.ts';
 import { Section } from './section.tsx';
@@ -23,7 +24,7 @@ const Enrolment = lazy(async () => ({ default: (await import('./enrolment.tsx'))
 /** From how many recovery codes on others are recommended. */
 const fewCodes = 3;
 
-/** The own second factor: enrolling, other recovery codes, and its end. */
+/** The own second factor: an app, passkeys, other recovery codes, and the end of each. */
 export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useOwnSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -42,10 +43,10 @@ export function SecondFactorSection() {
     void readSession();
   }
 
-  function enrolled(recoveryCodes: string[]) {
+  function enrolled(recoveryCodes: string[], text: string) {
     setEnrolling(false);
-    setCodes(recoveryCodes);
-    show({ text: ownFactorTexts.started });
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    show({ text });
     readAgain();
   }
 
@@ -56,12 +57,12 @@ export function SecondFactorSection() {
     void refetch();
   }
 
-  async function removeFactor() {
+  async function removeApp() {
     setAsksRemoval(false);
     const { error: failure } = await remove();
     if (failure)
-      show({ text: `${ownFactorTexts.removeFailed} ${readFailure(failure).text}`, severity: 'error' });
-    else show({ text: ownFactorTexts.removed });
+      show({ text: `${ownFactorTexts.removeAppFailed} ${readFailure(failure).text}`, severity: 'error' });
+    else show({ text: ownFactorTexts.appRemoved });
     readAgain();
   }
 
@@ -72,50 +73,65 @@ export function SecondFactorSection() {
       )}
       {!data && isFetching && <ListSkeleton />}
       {codes && <RecoveryCodes codes={codes} done={() => setCodes(undefined)} />}
-      {data && !data.inUse && !codes && (
+      {data && !codes && (
         <>
-          <Typography>{ownFactorTexts.off}</Typography>
-          {isEnrolling ? (
+          <Typography>
+            {data.inUse ? ownFactorTexts.on(data.recoveryCodesLeft) : ownFactorTexts.off}
+          </Typography>
+          {data.inUse && (
+            <>
+              {data.recoveryCodesLeft <= fewCodes && (
+                <Alert severity="warning">{ownFactorTexts.fewLeft}</Alert>
+              )}
+              <Button
+                variant="outlined"
+                disabled={isRenewing}
+                onClick={() => void renewCodes()}
+                sx={{ justifySelf: 'start' }}
+              >
+                {ownFactorTexts.renew}
+              </Button>
+            </>
+          )}
+          <Typography variant="h3">{ownFactorTexts.app}</Typography>
+          {data.hasApp ? (
+            <>
+              <Typography>{ownFactorTexts.hasApp}</Typography>
+              <Button
+                color="error"
+                disabled={isRemoving}
+                onClick={() => setAsksRemoval(true)}
+                sx={{ justifySelf: 'start', px: 0 }}
+              >
+                {ownFactorTexts.removeApp}
+              </Button>
+            </>
+          ) : isEnrolling ? (
             <LazyDialog close={() => setEnrolling(false)}>
-              <Enrolment enrolled={enrolled} />
+              <Enrolment enrolled={(recoveryCodes) => enrolled(recoveryCodes, ownFactorTexts.started)} />
             </LazyDialog>
           ) : (
-            <Button variant="contained" onClick={() => setEnrolling(true)} sx={{ justifySelf: 'start' }}>
-              {ownFactorTexts.use}
+            <Button variant="outlined" onClick={() => setEnrolling(true)} sx={{ justifySelf: 'start' }}>
+              {ownFactorTexts.useApp}
             </Button>
           )}
-        </>
-      )}
-      {data?.inUse && !codes && (
-        <>
-          <Typography>{ownFactorTexts.on(data.recoveryCodesLeft)}</Typography>
-          {data.recoveryCodesLeft <= fewCodes && <Alert severity="warning">{ownFactorTexts.fewLeft}</Alert>}
-          <Button
-            variant="outlined"
-            disabled={isRenewing}
-            onClick={() => void renewCodes()}
-            sx={{ justifySelf: 'start' }}
-          >
-            {ownFactorTexts.renew}
-          </Button>
-          <Button
-            color="error"
-            disabled={isRemoving}
-            onClick={() => setAsksRemoval(true)}
-            sx={{ justifySelf: 'start', px: 0 }}
-          >
-            {ownFactorTexts.remove}
-          </Button>
+          <OwnPasskeys
+            factor={data}
+            added={(recoveryCodes) => enrolled(recoveryCodes, ownFactorTexts.made)}
+            removed={readAgain}
+          />
           <ConfirmDialog
             open={asksRemoval}
-            title={ownFactorTexts.removeTitle}
+            title={ownFactorTexts.removeAppTitle}
             close={() => setAsksRemoval(false)}
             choices={[
               { label: ownFactorTexts.cancelRemoval, run: () => setAsksRemoval(false) },
-              { label: ownFactorTexts.remove, kind: 'danger', run: () => void removeFactor() },
+              { label: ownFactorTexts.removeApp, kind: 'danger', run: () => void removeApp() },
             ]}
           >
-            <Typography>{ownFactorTexts.removeText}</Typography>
+            <Typography>
+              {data.passkeys.length > 0 ? ownFactorTexts.appText : ownFactorTexts.lastText}
+            </Typography>
           </ConfirmDialog>
         </>
       )}
