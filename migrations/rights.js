@@ -24,7 +24,12 @@ export const rights = {
       `update (display_name, public_name, department, email, areas, state, password_hash, session_generation,
         invitation_hash, invited_until)`,
     ],
-    second_factors: ['select', 'insert', 'update (wrapped, is_confirmed, last_step)', 'delete'],
+    second_factors: [
+      'select',
+      'insert',
+      'update (wrapped, is_confirmed, last_step, wrong_codes, wrong_on)',
+      'delete',
+    ],
     passkeys: [
       'select',
       'insert (account_id, credential_id, public_key, counter, name)',

@@ -1,7 +1,13 @@
 import { type PasskeyAssertion, passkeyMessages } from '@gaongil/contract/accounts/passkeys';
-import { type SecondFactorForm, secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import {
+  type SecondFactorForm,
+  secondFactorMessages,
+  wrongCodesPerDay,
+} from '@gaongil/contract/accounts/second-factor';
+import { formatDay } from '@gaongil/contract/dates';
 import type { WrappedKey } from '@gaongil/data/sealing/wrapped-keys';
 import {
+  countCode,
   readSecondFactor,
   secondFactorContext,
   takeRecoveryCode,
@@ -46,10 +52,8 @@ export async function takeSecondFactor(
     async () => ({ body: { username } }),
     async () => {
       if (form.passkey) await takePasskey(dependencies, ctx, { account, passkey: form.passkey, refusal });
-      else if (form.code !== undefined) {
-        if (!(await takeCode(dependencies, account, form.code)))
-          throw createError(refusal, secondFactorMessages.wrong);
-      } else if (!(await takeRecovery(dependencies, account, form.recoveryCode ?? '')))
+      else if (form.code !== undefined) await takeCode(dependencies, account, form.code, refusal);
+      else if (!(await takeRecovery(dependencies, account, form.recoveryCode ?? '')))
         throw createError(refusal, secondFactorMessages.recoveryWrong);
     },
   );
@@ -71,12 +75,20 @@ async function takeCode(
   dependencies: Pick<Dependencies, 'db' | 'ring' | 'now'>,
   { id }: Staff,
   code: string,
-): Promise<boolean> {
+  refusal: 400 | 401,
+): Promise<void> {
   const { db, now } = dependencies;
   const stored = await readSecondFactor(db, id);
   const secret = stored?.isConfirmed && (await openAppSecret(dependencies, id, stored.wrapped));
-  const step = secret ? stepOfCode(secret, code, now()) : undefined;
-  return step !== undefined && takeStep(db, id, step);
+  if (secret) {
+    // The bound on attempts is by hour and source; this one is for who guesses slowly.
+    const day = formatDay(now().toISOString()).replaceAll('.', '-');
+    if (!(await countCode(db, id, { day, limit: wrongCodesPerDay })))
+      throw createError(refusal, secondFactorMessages.tooManyWrong);
+    const step = stepOfCode(secret, code, now());
+    if (step !== undefined && (await takeStep(db, id, step))) return;
+  }
+  throw createError(refusal, secondFactorMessages.wrong);
 }
 
 const takeRecovery = ({ db }: Pick<Dependencies, 'db'>, { id }: Staff, code: string) =>

@@ -9,6 +9,12 @@ export const halfSignInMinutes = 5;
 /** How old a proof by the second factor may be for the calls that need one, in minutes. */
 export const freshProofMinutes = 5;
 
+/**
+ * How many wrong codes of its app an account may give in a day of Seoul. With three codes that are right at a time, guessing every day
+ * for a year succeeds in 2 of 100 cases.
+ */
+export const wrongCodesPerDay = 20;
+
 /** How many recovery codes an account gets; each can be used once. */
 export const recoveryCodeCount = 10;
 
@@ -16,7 +22,10 @@ export const recoveryCodeCount = 10;
 export const secondFactorMessages = {
   needed: '2단계 인증이 필요합니다. 사이트의 로그인 화면에서 확인해 주세요.',
   over: '로그인을 시작한 지 5분이 지났거나 로그인 상태가 바뀌었습니다. 아이디와 비밀번호부터 다시 입력해 주세요.',
-  wrong: '인증 번호를 확인해 주세요. 한 번 사용한 번호는 다시 사용할 수 없습니다.',
+  wrong:
+    '인증 번호를 확인해 주세요. 한 번 사용한 번호는 다시 사용할 수 없습니다. 계속 틀리면 인증 앱이 있는 기기의 시각이 맞는지 확인해 주세요.',
+  tooManyWrong:
+    '오늘은 틀린 인증 번호가 너무 많아 인증 앱의 번호를 더 확인하지 않습니다. 복구 코드나 패스키로 확인하거나 내일 다시 시도해 주세요. 직접 틀린 것이 아니라면 비밀번호를 바꿔 주세요.',
   recoveryWrong: '복구 코드를 확인해 주세요. 한 번 사용한 코드는 다시 사용할 수 없습니다.',
   proofNeeded: '2단계 인증을 다시 확인해 주세요. 중요한 작업은 확인한 지 5분 안에만 할 수 있습니다.',
   inUse: '이미 인증 앱을 사용하고 있습니다.',

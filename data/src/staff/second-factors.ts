@@ -67,14 +67,34 @@ export function confirmSecondFactor(
 }
 
 /**
- * Takes a code of the account's app by its time step. Returns false if this step or a later one was taken before: of two calls with
+ * Counts a code of the account's app before it is compared, so that calls at the same time cannot compare more. Returns false, and counts
+ * nothing, after `limit` wrong ones on `day`. A right code is given back by `takeStep`.
+ */
+export async function countCode(
+  db: Database,
+  accountId: number,
+  { day, limit }: { day: string; limit: number },
+): Promise<boolean> {
+  const counted = await rows(
+    db,
+    'count-code',
+    `update second_factors set wrong_codes = case when wrong_on = ? then wrong_codes else 0 end + 1, wrong_on = ?
+     where account_id = ? and (wrong_on is distinct from ? or wrong_codes < ?) returning account_id`,
+    [day, day, accountId, day, limit],
+  );
+  return counted.length > 0;
+}
+
+/**
+ * Takes a code of the account's app by its time step, and no longer counts it as a wrong one. Returns false if this step or a later one was taken before: of two calls with
  * the same code one succeeds.
  */
 export async function takeStep(db: Database, accountId: number, step: number): Promise<boolean> {
   const taken = await rows(
     db,
     'take-step',
-    `update second_factors set last_step = ? where account_id = ? and is_confirmed and last_step < ? returning account_id`,
+    `update second_factors set last_step = ?, wrong_codes = greatest(wrong_codes - 1, 0)
+     where account_id = ? and is_confirmed and last_step < ? returning account_id`,
     [step, accountId, step],
   );
   return taken.length > 0;
