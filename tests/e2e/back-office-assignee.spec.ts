@@ -1,7 +1,16 @@
 import { axeFindings } from '../support/pages/axe.ts';
 import { connect } from '../../migrations/migrate.js';
 import { addAssignees } from '../support/stored/assignees.ts';
-import { detail, enter, notes, rows, saveButton, sendReports, uniqueWord } from './back-office.ts';
+import {
+  addColleague,
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const name = '최보안 과장';
@@ -79,5 +88,38 @@ test('a bulk change to a name that is no account changes nothing, and name and s
   await field.fill('최보안과장');
   await bar.getByRole('button', { name: '적용' }).click();
   await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
-  await expect(rows(page).getByRole('cell', { name: username })).toHaveCount(2);
+  await expect(rows(page).getByRole('cell', { name })).toHaveCount(2);
+});
+
+test('lists, filters, notes, history and messages call colleagues by their display names', async ({
+  page,
+  stack,
+  site,
+}) => {
+  const colleague = { username: 'seo.ethics', password: 'third person 3!' };
+  await addColleague(stack, colleague);
+  const db = connect(stack.databaseUrl);
+  await db('staff').where({ username: colleague.username }).update({ display_name: '서윤리 차장' });
+  await db.destroy();
+  const word = uniqueWord();
+  const [id = ''] = await sendReports(site, [{ title: `${word} 이름` }]);
+  await enter(page, { ...site, staff: colleague });
+  await page.goto(`/admin?view=all&q=${word}#${id}`);
+  await page.getByRole('textbox', { name: '메모 추가' }).fill('확인 중');
+  await page.getByRole('button', { name: '메모 저장' }).click();
+  const memos = page.getByRole('region', { name: '내부 메모' });
+  await expect(memos.getByRole('listitem')).toContainText('서윤리 차장');
+  await detail(page).getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByText('담당자를 변경했습니다: 서윤리 차장')).toBeVisible();
+  await expect(rows(page).locator('.who')).toHaveText('서윤리 차장');
+  const history = page.getByRole('region', { name: '처리 이력' });
+  await expect(history.getByRole('listitem').first()).toContainText('서윤리 차장 ·');
+  await expect(history.getByRole('listitem').first()).toContainText('(비어 있음) → 서윤리 차장');
+  const filter = page.getByRole('combobox', { name: '담당자', exact: true }).first();
+  await filter.selectOption({ label: '서윤리 차장' });
+  await expect(page).toHaveURL(/assignee=seo\.ethics/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(page.getByText('되돌렸습니다. 담당자(서윤리 차장 → 미배정)', { exact: true })).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('the name of an account to exclude is listed among the unsaved texts, asked
   page,
   site,
 }) => {
-  const { id } = await submit('reports', page, site);
+  const { id, word } = await submit('reports', page, site);
   await openPanel(page, '/admin', id);
   await field(page).fill('없는사람');
   await field(page).press('Escape');
@@ -79,7 +79,9 @@ test('the name of an account to exclude is listed among the unsaved texts, asked
   await leaving(page).getByRole('button', { name: '저장하지 않고 이동' }).click();
   await expect(detail(page)).toHaveCount(0);
   await page.getByRole('button', { name: '저장하지 않은 글' }).click();
-  await topDialog(page).getByRole('link', { name: '제보 · 제외할 계정 없는사람' }).click();
+  await topDialog(page)
+    .getByRole('link', { name: `제보 · 제외할 계정 ${word} 없는사람` })
+    .click();
   await expect(field(page)).toHaveValue('없는사람');
   await field(page).fill('');
   await expect(page.getByRole('button', { name: '저장하지 않은 글' })).toHaveCount(0);

@@ -53,7 +53,7 @@ interface AccountDraftOptions {
  */
 export function useAccountDraft({ account, close, reopen, invited }: AccountDraftOptions) {
   const id = account?.id;
-  const stored = useStoredDraft(accountSubject(id));
+  const stored = useStoredDraft(accountSubject(id), account?.displayName ?? accountTexts.invite);
   const [invite] = useInviteAccountMutation();
   const [save] = useChangeAccountMutation();
   const show = useSnack();

@@ -184,7 +184,14 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
           <hr className="screen" />
           <CaseForm key={`form ${id}`} resource={resource} detail={inForm} gone={destroyed !== undefined} />
           <hr />
-          <Notes key={`notes ${id}`} kind={kind} id={id} noun={texts.noun} gone={destroyed !== undefined} />
+          <Notes
+            key={`notes ${id}`}
+            kind={kind}
+            id={id}
+            title={titleOf(detail)}
+            noun={texts.noun}
+            gone={destroyed !== undefined}
+          />
           <hr />
           <Retention
             key={`retention ${id}`}

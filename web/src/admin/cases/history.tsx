@@ -11,6 +11,7 @@ import { Failed } from '../widgets/failed.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
 import { historyMessages } from './detail-messages.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { colours } from '../theme/colours.ts';
 
 const Head = styled('div')({
@@ -89,8 +90,10 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
   const [shown, setShown] = useDetailState<Kind>('history shown', () => 'all');
   const { data, error, refetch } = useCaseHistoryQuery({ kind, id, limit });
   const titleId = useId();
+  const staffName = useStaffName();
   const value = (field: string, text: string) =>
-    (field === 'status' ? statusNames[text] : text) || historyMessages.empty;
+    (field === 'status' ? statusNames[text] : field === 'assignee' ? staffName(text) : text) ||
+    historyMessages.empty;
 
   return (
     <section aria-labelledby={titleId}>
@@ -126,7 +129,7 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
           .map(({ id: entry, at, by, action, changes, undoes, unreadable }) => (
             <li key={entry}>
               <small>
-                <b>{by}</b> · <RelativeTime iso={at} />
+                <b>{staffName(by)}</b> · <RelativeTime iso={at} />
               </small>
               {undoes !== undefined && <p>{historyMessages.undone}</p>}
               {action !== 'CHANGED' && <p>{nameOf({ id: entry, by, action }, data.items)}</p>}

@@ -16,6 +16,7 @@ import { useStoredDraft } from '../drafts/use-drafts.ts';
 import { isText } from '../drafts/use-text-draft.ts';
 import { formFailure, loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -47,6 +48,8 @@ const textSince = (sent: string, now: string) =>
 interface NotesProps {
   kind: CaseResourceName;
   id: string;
+  /** The heading of the case. */
+  title: string;
   /** The Korean noun for one case. */
   noun: string;
   /** Whether it is known that the case does not exist any more; a save can find it too. */
@@ -55,7 +58,7 @@ interface NotesProps {
 
 /** Notes that only staff read. They are added, never changed. */
 export const Notes = memo(function Notes(props: NotesProps) {
-  const { kind, id, noun } = props;
+  const { kind, id, title, noun } = props;
   const [foundGone, setFoundGone] = useState(false);
   const gone = foundGone || props.gone;
   const [limit, setLimit] = useDetailState<number>('notes limit', () => entryLimits.first);
@@ -64,7 +67,7 @@ export const Notes = memo(function Notes(props: NotesProps) {
   const [submission] = useDetailState('note submission', createSubmissionKey);
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
-  const stored = useStoredDraft(draftSubjects(kind, id).note);
+  const stored = useStoredDraft(draftSubjects(kind, id).note, title);
   const [draft] = useState(() => stored.read(isText));
   const [dirty, setDirty] = useState(Boolean(draft));
   const [length, setLength] = useState(() => lengthHint(draft ?? '', textLimits.note));
@@ -138,7 +141,10 @@ export const Notes = memo(function Notes(props: NotesProps) {
           {data?.items.map((note) => (
             <li key={note.id}>
               <small>
-                <b>{note.by}</b> · <RelativeTime iso={note.at} />
+                <b>
+                  <StaffName name={note.by} />
+                </b>{' '}
+                · <RelativeTime iso={note.at} />
               </small>
               <p>{note.text}</p>
             </li>

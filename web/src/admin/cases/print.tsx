@@ -8,6 +8,7 @@ import { type CaseRef, unwatched } from '../../api/cases.ts';
 import { useRecordPrintMutation } from '../../api/record-print.ts';
 import { site } from '../../api/site-config.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { colours } from '../theme/colours.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
@@ -123,9 +124,10 @@ interface PrintedHandlingProps {
 
 /** The handling of a case as it is stored, for paper: the form may have text that is not saved. */
 export function PrintedHandling({ status, assignee, actionNotes, notes }: PrintedHandlingProps) {
+  const staffName = useStaffName();
   const rows = [
     [caseFormMessages.status, status],
-    [caseFormMessages.assignee, assignee || caseMessages.unassigned],
+    [caseFormMessages.assignee, staffName(assignee) || caseMessages.unassigned],
     [notes, actionNotes || caseFormMessages.empty],
   ] as const;
   return (

@@ -4,6 +4,7 @@ import type { CaseResourceName } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
 import { StatusCards } from '../list/status-cards.tsx';
 import { Tabs } from '../list/tabs.tsx';
+import { StaffNames } from '../shared/staff-names.tsx';
 import { ClosingQuestion } from './closing-question.tsx';
 import { DetailOnDemand } from './detail-on-demand.tsx';
 import { ListPanel } from './list-panel.tsx';
@@ -94,8 +95,10 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
 /** The list of reports or inquiries with the opened case next to it or, on narrow screens, over it. */
 export function CaseScreen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
   return (
-    <ClosingQuestion resource={resource}>
-      <Screen resource={resource} />
-    </ClosingQuestion>
+    <StaffNames>
+      <ClosingQuestion resource={resource}>
+        <Screen resource={resource} />
+      </ClosingQuestion>
+    </StaffNames>
   );
 }

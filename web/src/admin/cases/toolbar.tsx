@@ -6,6 +6,7 @@ import { useAssigneesQuery, type CaseResourceName } from '../../api/cases.ts';
 import { IdentitySearchButton } from '../identity/search-button.tsx';
 import { isFiltered, type ListState } from '../list/address.ts';
 import { SearchBox } from '../list/search-box.tsx';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { Select } from '../widgets/controls.tsx';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -53,6 +54,7 @@ function PlainToolbar<K extends CaseResourceName>({
 }: ToolbarProps<K>) {
   const { texts, statusNames, typeNames, columns } = resource;
   const { data: assignees = [] } = useAssigneesQuery();
+  const staffName = useStaffName();
   const names = assignees.map(({ name }) => name);
   // An assignee in the address who is on no list is offered too.
   if (state.assignee && state.assignee !== unassigned && !names.includes(state.assignee))
@@ -99,7 +101,7 @@ function PlainToolbar<K extends CaseResourceName>({
         <option value={unassigned}>{caseMessages.unassigned}</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {staffName(name)}
           </option>
         ))}
       </Select>

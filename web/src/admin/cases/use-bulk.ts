@@ -10,6 +10,7 @@ import { isAssigneeRefused } from '../../api/conflict.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { offerUndo } from '../widgets/undo-offer.ts';
 import { bulkOutcome } from './bulk-outcome.ts';
@@ -36,13 +37,14 @@ export function useBulk<K extends CaseResourceName>(
   const [failures, setFailures] = useState<Failures>();
   const [takeBack] = useUndoCasesMutation();
   const show = useSnack();
+  const staffName = useStaffName();
   const { askClosing, askReopening } = useStatusQuestions();
 
   /** What a change sets, in words. */
   const named = ({ status, assignee }: Change) =>
     bulkMessages.set({
       status: status && (statusNames[status] ?? status),
-      assignee,
+      assignee: assignee && staffName(assignee),
     });
 
   async function run(changes: BulkItem[]): Promise<BulkResult[] | 'no such assignee' | undefined> {

@@ -88,6 +88,7 @@ export function useCaseDraft<K extends CaseResourceName>(
     name: texts.unsaved,
     fields: caseFields,
     subject: draftSubjects(kind, id).form,
+    about: title,
     seen: detail,
     loadSchema,
     save,

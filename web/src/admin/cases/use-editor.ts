@@ -5,6 +5,7 @@ import { casesApi, entryLimits, type CaseRef } from '../../api/cases.ts';
 import { fetchOnce } from '../../api/fetch-once.ts';
 import type { ListPage } from '../../api/list-page.ts';
 import type { Editor } from '../shared/messages.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 
 /**
@@ -14,6 +15,7 @@ import { useCurrentStaff } from '../shared/current-staff.ts';
 export function useEditor(): (one: CaseRef) => Promise<Editor | undefined> {
   const dispatch = useDispatch();
   const { username } = useCurrentStaff();
+  const staffName = useStaffName();
   return useCallback(
     async ({ kind, id }) => {
       const request = casesApi.endpoints.caseHistory.initiate(
@@ -22,8 +24,8 @@ export function useEditor(): (one: CaseRef) => Promise<Editor | undefined> {
       );
       const { data } = await fetchOnce<ListPage<CaseHistoryEntry>>(dispatch, request);
       const by = data?.items.find(({ action }) => action === 'CHANGED')?.by;
-      return by === undefined ? undefined : { by, isOwn: by === username };
+      return by === undefined ? undefined : { by: staffName(by), isOwn: by === username };
     },
-    [dispatch, username],
+    [dispatch, staffName, username],
   );
 }

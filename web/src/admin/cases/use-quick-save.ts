@@ -11,6 +11,7 @@ import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { isReopened, useStatusQuestions, type ShownCase } from './closing.ts';
 import { caseMessages } from './messages.ts';
@@ -35,6 +36,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
   const [save] = useSaveCaseMutation(unwatched);
   const show = useSnack();
   const editorOf = useEditor();
+  const staffName = useStaffName();
   const offerBack = useTakeBack(resource);
 
   return useCallback(
@@ -88,7 +90,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       const text =
         change.status !== undefined
           ? caseMessages.statusSet(statusNames[change.status] ?? '')
-          : caseMessages.assigneeSet(change.assignee ?? '');
+          : caseMessages.assigneeSet(staffName(change.assignee ?? ''));
       offerBack({ id: saved.id, version: saved.version }, { about, text, set: change });
     },
     [
@@ -101,6 +103,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       offerBack,
       save,
       show,
+      staffName,
       statusNames,
       texts,
       titleOf,

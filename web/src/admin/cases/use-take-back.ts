@@ -4,6 +4,7 @@ import { caseTag, unwatched, type BulkResult, type CaseResourceName } from '../.
 import { queueSave } from '../../api/save-queue.ts';
 import { useUndoCasesMutation, type UndoItem } from '../../api/undo-cases.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { offerUndo } from '../widgets/undo-offer.ts';
 import { bulkMessages, caseMessages } from './messages.ts';
@@ -17,9 +18,6 @@ interface Saved {
   set: Partial<Record<(typeof caseFields)[number], string>>;
 }
 
-/** An assignee in a message. */
-const nameOf = (name: string) => name || caseMessages.unassigned;
-
 /** A function that shows what was saved of a case, with the button that takes back the version which the save made. */
 export function useTakeBack<K extends CaseResourceName>({
   kind,
@@ -28,6 +26,7 @@ export function useTakeBack<K extends CaseResourceName>({
   const [takeBack] = useUndoCasesMutation(unwatched);
   const show = useSnack();
   const editorOf = useEditor();
+  const staffName = useStaffName();
 
   return useCallback(
     ({ id, version }, { about, text, set }) => {
@@ -39,11 +38,18 @@ export function useTakeBack<K extends CaseResourceName>({
           ];
         if (current.version === version) return caseMessages.undoLate;
         const editor = await editorOf({ kind, id });
-        return caseMessages.undoConflict(editor, statusNames[current.status] ?? '', current.assignee);
+        return caseMessages.undoConflict(
+          editor,
+          statusNames[current.status] ?? '',
+          staffName(current.assignee),
+        );
       }
       /** Says what was taken back, with short values before and after; a long text only by its name. */
       function undone(current: Required<BulkResult>['current'] | undefined): string {
-        const shown = { status: (value: string) => statusNames[value] ?? value, assignee: nameOf };
+        const shown = {
+          status: (value: string) => statusNames[value] ?? value,
+          assignee: (name: string) => staffName(name) || caseMessages.unassigned,
+        };
         const parts = caseFields.flatMap((field) => {
           const value = set[field];
           if (value === undefined) return [];
@@ -71,6 +77,6 @@ export function useTakeBack<K extends CaseResourceName>({
       };
       offerUndo(show, { about, text, subject }, takeItBack);
     },
-    [editorOf, kind, show, statusNames, takeBack],
+    [editorOf, kind, show, staffName, statusNames, takeBack],
   );
 }

@@ -13,8 +13,13 @@ import { openSealedDraft, sealDraft } from './seal-draft.ts';
 export interface DraftStore {
   /** The draft for `subject`, unless it has expired or has another shape. */
   read<T>(subject: string, isDraft: (value: unknown) => value is T): T | undefined;
-  /** Keeps a draft. Resolves to whether it is stored too, so that a reload does not lose it. */
-  save(subject: string, draft: unknown): Promise<boolean>;
+  /**
+   * Keeps a draft. `about`: by what a person knows again what it is for, such as the title of a case; without it, what was said before.
+   * Resolves to whether it is stored too, so that a reload does not lose it.
+   */
+  save(subject: string, draft: unknown, about?: string): Promise<boolean>;
+  /** By what a person knows again what the draft for `subject` is for; '' if that is not known. */
+  aboutOf(subject: string): string;
   remove(subject: string): void;
   /** Removes all drafts, those of other people too, and keeps nothing more. */
   forget(): void;
@@ -30,6 +35,7 @@ interface Entry {
   name: string;
   at: number;
   draft: unknown;
+  about?: string | undefined;
   /** Runs while the draft is being sealed. */
   sealing?: Promise<boolean> | undefined;
 }
@@ -58,8 +64,8 @@ export async function openDrafts(
   async function seal(subject: string, entry: Entry, key: CryptoKey): Promise<boolean> {
     try {
       for (;;) {
-        const { name, at, draft } = entry;
-        const sealed = await sealDraft(key, { name, at }, { subject, draft });
+        const { name, at, draft, about } = entry;
+        const sealed = await sealDraft(key, { name, at }, { subject, draft, about });
         if (closed || entries.get(subject) !== entry) return true;
         const stored = storeDraft(storage, sealed);
         if (!stored || entry.draft === draft) return stored;
@@ -94,17 +100,20 @@ export async function openDrafts(
       return undefined;
     },
 
-    async save(subject, draft) {
+    async save(subject, draft, about) {
       if (closed) return true;
       const entry: Entry = entries.get(subject) ?? { name: newName(), at: 0, draft };
       entry.at = now();
       entry.draft = draft;
+      entry.about = about ?? entry.about;
       entries.set(subject, entry);
       if (entries.size > bounds.count) removeOldest();
       tellListeners();
       if (!key) return false;
       return (entry.sealing ??= seal(subject, entry, key));
     },
+
+    aboutOf: (subject) => entries.get(subject)?.about ?? '',
 
     remove(subject) {
       const entry = entries.get(subject);
@@ -159,6 +168,12 @@ async function openEntries(
   for (const { stored, content } of await Promise.all(opened))
     if (!content) removeCounted(storage, stored.name, 'foreign');
     else if (entries.has(content.subject)) storage?.removeItem(stored.name);
-    else entries.set(content.subject, { name: stored.name, at: stored.at, draft: content.draft });
+    else
+      entries.set(content.subject, {
+        name: stored.name,
+        at: stored.at,
+        draft: content.draft,
+        about: content.about,
+      });
   return entries;
 }

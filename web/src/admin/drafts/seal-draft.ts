@@ -4,6 +4,8 @@ import type { StoredDraft } from './draft-storage.ts';
 export interface DraftContent {
   subject: string;
   draft: unknown;
+  /** By what a person knows again what it is for, such as the title of a case. */
+  about?: string | undefined;
 }
 
 const nonceLength = 12;

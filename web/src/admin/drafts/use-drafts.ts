@@ -78,8 +78,8 @@ export function useSubjectsElsewhere(): ReadonlySet<string> {
   return useSyncExternalStore(elsewhere.watch, elsewhere.subjects);
 }
 
-/** The draft for `subject`; warns once if it cannot be stored. */
-export function useStoredDraft(subject: string) {
+/** The draft for `subject`, which is known again by `about`; warns once if it cannot be stored. */
+export function useStoredDraft(subject: string, about?: string) {
   const drafts = useDrafts();
   const show = useSnack();
   const warned = useRef(false);
@@ -93,9 +93,9 @@ export function useStoredDraft(subject: string) {
   return useMemo(
     () => ({
       read: <T>(isDraft: (value: unknown) => value is T) => drafts.read(subject, isDraft),
-      save: (draft: unknown) => void drafts.save(subject, draft).then(warn),
+      save: (draft: unknown) => void drafts.save(subject, draft, about).then(warn),
       remove: () => drafts.remove(subject),
     }),
-    [drafts, subject, warn],
+    [about, drafts, subject, warn],
   );
 }

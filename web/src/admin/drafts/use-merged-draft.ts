@@ -24,6 +24,8 @@ interface MergedDraftOptions<Name extends FieldName> {
   name: string;
   /** The key the draft is stored under, such as `news:12`. */
   subject: string;
+  /** By what a person knows again what the form is about, such as the title of a case. */
+  about?: string;
   /** The server's values. A new object is merged into the draft. */
   seen: Versioned<Name>;
   /** Loads the form's schema. Memoise it. */
@@ -52,7 +54,7 @@ interface MergedDraftOptions<Name extends FieldName> {
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
   const { name, fields, subject, seen, loadSchema, save, confirm, isOwn, restored } = options;
   const { saveUnchanged = false, confirmMerge = false } = options;
-  const stored = useStoredDraft(subject);
+  const stored = useStoredDraft(subject, options.about);
   const [foundGone, setFoundGone] = useState(false);
   const gone = foundGone || options.gone === true;
   const show = useSnack();

@@ -8,10 +8,10 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 /**
  * A text that is a draft by itself: it is there again when its form is drawn again. Leaving asks about it, under `name`, and does not
- * save it.
+ * save it. `about`: by what a person knows again what it is for.
  */
-export function useTextDraft(subject: string, name: string) {
-  const stored = useStoredDraft(subject);
+export function useTextDraft(subject: string, name: string, about?: string) {
+  const stored = useStoredDraft(subject, about);
   const show = useSnack();
   const [text, setText] = useState(() => stored.read(isText) ?? '');
   const isEmpty = text === '';

@@ -34,6 +34,8 @@ const AddButton = memo(function AddButton() {
 
 interface ExcludeFormProps {
   one: CaseRef;
+  /** The heading of the case. */
+  title: string;
   noun: string;
   /** The accounts that are excluded already, which are not proposed. */
   excluded: readonly Exclusion[];
@@ -42,7 +44,7 @@ interface ExcludeFormProps {
 }
 
 /** Excludes an account. What was typed stays when that fails. */
-export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
+export function ExcludeForm({ one, title, noun, excluded, recuse }: ExcludeFormProps) {
   const { username: own } = useCurrentStaff();
   const { data } = useAssigneesQuery();
   const accounts = useMemo(() => (data ?? []).filter(({ account }) => account), [data]);
@@ -50,6 +52,7 @@ export function ExcludeForm({ one, noun, excluded, recuse }: ExcludeFormProps) {
   const { text: typed, setText: setTyped } = useTextDraft(
     draftSubjects(one.kind, one.id).exclusion,
     unsavedTextsMessages.parts.exclusion,
+    title,
   );
   const show = useSnack();
   const taken = new Set([own, ...excluded.map(({ username }) => username)].map(folded));

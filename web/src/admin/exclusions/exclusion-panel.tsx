@@ -89,7 +89,7 @@ export function ExclusionPanel({ one, title, noun, recuse }: ExclusionPanelProps
           ))}
         </ul>
       )}
-      <ExcludeForm one={one} noun={noun} excluded={data ?? []} recuse={recuse} />
+      <ExcludeForm one={one} title={title} noun={noun} excluded={data ?? []} recuse={recuse} />
       {ending && (
         <LazyDialog close={close}>
           <EndDialog one={one} title={title} noun={noun} excluded={ending} close={close} />

@@ -23,7 +23,12 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& a:hover': { borderColor: theme.palette.text.secondary },
   '& b': { display: 'block', fontSize: 13, color: theme.palette.text.secondary },
-  '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong, & span': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 }));
 
 const paths: Partial<Record<string, ScreenPath>> = {
@@ -52,11 +57,13 @@ export function UnsavedTextsDialog({ close }: { close: () => void }) {
           {subjects.map((subject) => {
             const [kind = '', one = '', part] = subject.split(':');
             const path = paths[kind];
+            const about = drafts.aboutOf(subject);
             const text = textOfDraft(drafts.read(subject, isAnything));
             if (!path) return undefined;
             const content = (
               <>
                 <b>{unsavedTextsMessages.of(kind, part)}</b>
+                {about && <strong>{about}</strong>}
                 <span>{text}</span>
               </>
             );

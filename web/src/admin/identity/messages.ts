@@ -7,6 +7,8 @@ export const identityTexts = {
   hide: '가리기',
   /** Said while name, e-mail and phone are shown. */
   shown: '이 제보를 닫거나 다른 제보로 옮기면 다시 가려집니다. 인쇄와 내보내기에는 나오지 않습니다.',
+  /** Said of a reason that was typed and neither sent nor discarded. */
+  drafted: '작성 중이던 사유가 있습니다.',
   cancel: '취소',
 } as const;
 

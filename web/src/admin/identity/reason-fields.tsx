@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { identityReasons } from '@gaongil/contract/cases/identity-reasons';
 import type { Issue } from '../../ui/use-form.ts';
 import { SelectInput, TextInput } from '../widgets/form.tsx';
@@ -13,9 +13,15 @@ const options: Record<string, string> = {
   [other]: reasonTexts.other,
 };
 
-/** Asks for a reason: one of a few, or words. `reasonIn` reads it. */
-export function ReasonFields({ autoFocus = false }: { autoFocus?: boolean }) {
-  const [chosen, setChosen] = useState('');
+interface ReasonFieldsProps {
+  autoFocus?: boolean;
+  /** The words, where they are a draft; they are there again with their choice. */
+  draft?: { text: string; setText: (text: string) => void };
+}
+
+/** Asks for a reason: one of a few, or words. `withReason` reads it. */
+export function ReasonFields({ autoFocus = false, draft }: ReasonFieldsProps) {
+  const [chosen, setChosen] = useState(draft?.text ? other : '');
   return (
     <>
       <SelectInput
@@ -24,6 +30,7 @@ export function ReasonFields({ autoFocus = false }: { autoFocus?: boolean }) {
         options={options}
         required
         autoFocus={autoFocus}
+        defaultValue={chosen}
         onChange={({ target }) => setChosen(target.value)}
       />
       {chosen === other && (
@@ -33,6 +40,10 @@ export function ReasonFields({ autoFocus = false }: { autoFocus?: boolean }) {
           hint={reasonTexts.wordsHint}
           maxLength={200}
           required
+          {...(draft && {
+            value: draft.text,
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => draft.setText(target.value),
+          })}
         />
       )}
     </>

@@ -4,7 +4,9 @@ import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { reporterFields } from '@gaongil/contract/cases/report-fields';
 import type { Identity } from '@gaongil/contract/cases/identity';
 import type { CaseDetail } from '../../api/cases.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
 import { shortFields } from '../cases/fields.tsx';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { colours } from '../theme/colours.ts';
 import { Facts } from '../widgets/facts.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
@@ -35,6 +37,7 @@ interface ReporterProps {
  */
 export function Reporter({ report, noun }: ReporterProps) {
   const { identity: state, referenceId, title } = report;
+  const isDrafted = useDraftSubjects().has(draftSubjects('reports', referenceId).identity);
   const [asking, setAsking] = useState(false);
   const [identity, setIdentity] = useState<Identity>();
   const shown = useRef<HTMLDivElement>(null);
@@ -62,6 +65,9 @@ export function Reporter({ report, noun }: ReporterProps) {
             ? identityTexts.shown
             : identityTexts.hint}
       </Typography>
+      {state === 'sealed' && !identity && !asking && isDrafted && (
+        <Typography variant="body2">{identityTexts.drafted}</Typography>
+      )}
       {state === 'sealed' && (
         <Button
           variant="outlined"

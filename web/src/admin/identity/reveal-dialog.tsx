@@ -4,8 +4,11 @@ import type { Identity } from '@gaongil/contract/cases/identity';
 import { useReadIdentityMutation } from '../../api/identity.ts';
 import { readFailure } from '../../api/failure.ts';
 import type { Issue } from '../../ui/use-form.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
 import { caseMessages } from '../cases/messages.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { CaseName } from '../retention/case-name.ts';
+import { unsavedTextsMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { StaffForm } from '../widgets/form.tsx';
 import { identityTexts, reasonTexts } from './messages.ts';
@@ -25,8 +28,18 @@ interface RevealDialogProps {
 
 /** Asks why the reporter of a named report is to be shown. */
 export function RevealDialog({ id, title, noun, reveal, close }: RevealDialogProps) {
+  const reason = useTextDraft(
+    draftSubjects('reports', id).identity,
+    unsavedTextsMessages.parts.identity,
+    title,
+  );
   const [read, { reset }] = useReadIdentityMutation();
   const ids = useId();
+
+  function cancel() {
+    reason.cancel();
+    close();
+  }
 
   async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
     const checked = await checkFormWith(loadSchema, withReason(form));
@@ -36,6 +49,7 @@ export function RevealDialog({ id, title, noun, reveal, close }: RevealDialogPro
     reset();
     if (data) {
       reveal(data);
+      reason.discard();
       close();
       return undefined;
     }
@@ -44,15 +58,15 @@ export function RevealDialog({ id, title, noun, reveal, close }: RevealDialogPro
   }
 
   return (
-    <Dialog open onClose={close} aria-labelledby={ids} maxWidth="xs" fullWidth>
+    <Dialog open onClose={cancel} aria-labelledby={ids} maxWidth="xs" fullWidth>
       <DialogTitle id={ids}>{reasonTexts.title}</DialogTitle>
       <DialogContent>
         <CaseName>{title}</CaseName>
         <Typography sx={{ mb: 3 }}>{identityTexts.hint}</Typography>
         <StaffForm label={reasonTexts.title} submit={submit} prepare={prepare}>
-          <ReasonFields autoFocus />
+          <ReasonFields autoFocus draft={reason} />
           <DialogActions sx={{ p: 0 }}>
-            <Button variant="outlined" onClick={close}>
+            <Button variant="outlined" onClick={cancel}>
               {identityTexts.cancel}
             </Button>
             <Button type="submit" variant="contained">

@@ -1,12 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { IdentitySearchAnswer } from '@gaongil/contract/cases/identity';
 import { reportStatusNames } from '@gaongil/contract/cases/report';
 import { useSearchIdentitiesMutation } from '../../api/identity.ts';
 import { readFailure } from '../../api/failure.ts';
 import type { Issue } from '../../ui/use-form.ts';
+import { unsavedTextsMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { searchReasonSubject } from '../cases/draft-subjects.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { colours } from '../theme/colours.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { identitySearchTexts } from './messages.ts';
@@ -32,9 +36,17 @@ interface SearchDialogProps {
 
 /** Searches named reports by their reporters, for a reason. What was found goes with the dialog. */
 export function SearchDialog({ open, close }: SearchDialogProps) {
+  const reason = useTextDraft(searchReasonSubject, unsavedTextsMessages.parts.search);
   const [search, { reset }] = useSearchIdentitiesMutation();
   const [answer, setAnswer] = useState<IdentitySearchAnswer>();
   const ids = useId();
+
+  /** Closes the dialog: the reason of a search that was made goes with it, and a message brings back any other. */
+  function leave() {
+    if (answer) reason.discard();
+    else reason.cancel();
+    close();
+  }
 
   async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
     const checked = await checkFormWith(loadSchema, withReason(form));
@@ -46,15 +58,15 @@ export function SearchDialog({ open, close }: SearchDialogProps) {
   }
 
   return (
-    <Dialog open onClose={close} aria-labelledby={ids} maxWidth="xs" fullWidth>
+    <Dialog open onClose={leave} aria-labelledby={ids} maxWidth="xs" fullWidth>
       <DialogTitle id={ids}>{identitySearchTexts.title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 3 }}>{identitySearchTexts.hint}</Typography>
         <StaffForm label={identitySearchTexts.title} submit={submit} prepare={prepare}>
           <TextInput name="q" label={identitySearchTexts.words} maxLength={100} required autoFocus />
-          <ReasonFields />
+          <ReasonFields draft={reason} />
           <DialogActions sx={{ p: 0 }}>
-            <Button variant="outlined" onClick={close}>
+            <Button variant="outlined" onClick={leave}>
               {identitySearchTexts.close}
             </Button>
             <Button type="submit" variant="contained">
@@ -79,7 +91,8 @@ export function SearchDialog({ open, close }: SearchDialogProps) {
                       // With a modifier key a link opens in a new tab or window.
                       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                       event.preventDefault();
-                      close();
+                      // At once, since opening a report asks about what is unsaved.
+                      flushSync(leave);
                       open(referenceId);
                     }}
                   >

@@ -5,6 +5,7 @@ import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 import { actionTime } from './action-time.ts';
@@ -55,7 +56,7 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
     label: '담당자',
     sort: 'assignee',
     className: 'who',
-    cell: ({ assignee }) => assignee || <span className="none">—</span>,
+    cell: ({ assignee }) => (assignee ? <StaffName name={assignee} /> : <span className="none">—</span>),
   },
   {
     label: '조치일',

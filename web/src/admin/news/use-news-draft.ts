@@ -63,6 +63,7 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void, reop
     name: newsMessages.unsaved,
     fields: newsFieldNames,
     subject: newsSubject(id),
+    about: item?.title ?? newsMessages.create,
     seen: item ?? empty,
     loadSchema,
     save,

@@ -9,6 +9,7 @@ import { reportStatusNames, reportTypeNames } from '@gaongil/contract/cases/repo
 import { unassigned } from '@gaongil/contract/requests/views';
 import { inquiryViewNames } from '../inquiries/messages.ts';
 import { reportViewNames } from '../reports/messages.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { ExactTime } from '../widgets/when.tsx';
 import { recordMessages } from './messages.ts';
 
@@ -22,7 +23,7 @@ const at = {
   label: recordMessages.at,
   cell: (entry: { at: string }) => <ExactTime iso={entry.at} />,
 };
-const by = { label: recordMessages.by, cell: (entry: { by: string }) => entry.by };
+const by = { label: recordMessages.by, cell: (entry: { by: string }) => <StaffName name={entry.by} /> };
 
 /** The Korean names of the values of filters, by filter; a name that is not listed is shown as it is. */
 const valueNames: Record<string, Partial<Record<string, string>>> = {
@@ -75,7 +76,14 @@ export const destroyedColumns: readonly RecordColumn<DestroyedCase>[] = [
   { label: recordMessages.kind, cell: ({ kind }) => recordMessages.kinds[kind] },
   {
     label: recordMessages.persons,
-    cell: ({ requestedBy, confirmedBy }) => [requestedBy, confirmedBy].filter(Boolean).join(' · ') || '-',
+    cell: ({ requestedBy, confirmedBy }) =>
+      requestedBy && confirmedBy ? (
+        <>
+          <StaffName name={requestedBy} /> · <StaffName name={confirmedBy} />
+        </>
+      ) : (
+        requestedBy || confirmedBy || '-'
+      ),
   },
   {
     label: recordMessages.reason,

@@ -6,6 +6,7 @@ import { queryOf } from '../list/address.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { Tabs } from '../list/tabs.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { StaffNames } from '../shared/staff-names.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
 import { RecordTable } from '../widgets/record-table.ts';
@@ -49,7 +50,7 @@ export function Records() {
   const query = useRecordsQuery({ path, limit, cursor }, { refetchOnMountOrArgChange: true });
 
   return (
-    <>
+    <StaffNames>
       <Tabs
         label={recordMessages.views}
         names={Object.fromEntries(open.map((name) => [name, recordMessages.names[name]]))}
@@ -73,6 +74,6 @@ export function Records() {
         state={state}
         change={change}
       />
-    </>
+    </StaffNames>
   );
 }

@@ -4,6 +4,7 @@ import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/con
 import { hasId, type CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 
@@ -39,7 +40,7 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
     label: '담당자',
     sort: 'assignee',
     className: 'who',
-    cell: ({ assignee }) => assignee || <span className="none">—</span>,
+    cell: ({ assignee }) => (assignee ? <StaffName name={assignee} /> : <span className="none">—</span>),
   },
   {
     label: '접수일',

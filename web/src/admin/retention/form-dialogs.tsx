@@ -111,6 +111,7 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
   const { text, setText, discard, cancel } = useTextDraft(
     draftSubjects(one.kind, one.id).hold,
     unsavedTextsMessages.parts.hold,
+    title,
   );
   const show = useSnack();
 

@@ -10,6 +10,7 @@ import { draftSubjects } from '../cases/draft-subjects.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
@@ -182,7 +183,7 @@ function factsOf({ endsOn, contactEndsOn, hold, lift, request }: CaseRetention) 
       retentionTexts.hold,
       hold && (
         <>
-          {hold.by} · <ExactTime iso={hold.at} />
+          <StaffName name={hold.by} /> · <ExactTime iso={hold.at} />
           <p>{hold.reason}</p>
         </>
       ),
@@ -191,7 +192,7 @@ function factsOf({ endsOn, contactEndsOn, hold, lift, request }: CaseRetention) 
       holdTexts.liftRequest,
       lift && (
         <>
-          {lift.by} · <ExactTime iso={lift.at} />
+          <StaffName name={lift.by} /> · <ExactTime iso={lift.at} />
           <p>{liftReasonNames[lift.reason]}</p>
         </>
       ),
@@ -200,7 +201,7 @@ function factsOf({ endsOn, contactEndsOn, hold, lift, request }: CaseRetention) 
       retentionTexts.request,
       request && (
         <>
-          {request.by} · <ExactTime iso={request.at} />
+          <StaffName name={request.by} /> · <ExactTime iso={request.at} />
           <p>{destructionReasonNames[request.reason]}</p>
         </>
       ),

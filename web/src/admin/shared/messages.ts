@@ -126,7 +126,22 @@ export const draftMessages = {
     `다른 탭이나 창에 저장하지 않은 글이 있습니다: ${names.join(', ')}. 그 글은 그 창에 남아 있고, 여기에서 저장해도 지워지지 않습니다.`,
 } as const;
 
-const draftParts = { note: '내부 메모', exclusion: '제외할 계정', hold: '파기 보류 사유' } as const;
+const draftParts = {
+  note: '내부 메모',
+  exclusion: '제외할 계정',
+  hold: '파기 보류 사유',
+  identity: '제보자 보기 사유',
+  search: '제보자로 찾기 사유',
+} as const;
+
+/** Texts of forms, each with who reads it once it is saved. */
+const draftReaders: Partial<Record<string, string>> = {
+  reports: '조치(저장하면 제보자에게 공개)',
+  'reports:note': '내부 메모(직원만 봄)',
+  inquiries: '조치(직원만 봄)',
+  'inquiries:note': '내부 메모(직원만 봄)',
+  news: '저장하면 홈페이지에 공개',
+};
 
 /** Texts of the list of what was typed in this tab and not saved. */
 export const unsavedTextsMessages = {
@@ -137,7 +152,8 @@ export const unsavedTextsMessages = {
   of: (kind: string, part: string | undefined) =>
     [
       { reports: '제보', inquiries: '문의', news: '뉴스', accounts: '계정' }[kind],
-      draftParts[part as keyof typeof draftParts],
+      draftReaders[part === undefined ? kind : `${kind}:${part}`] ??
+        draftParts[part as keyof typeof draftParts],
     ]
       .filter(Boolean)
       .join(' · '),
