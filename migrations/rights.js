@@ -9,7 +9,8 @@ export const rights = {
     reports: [
       'select',
       'insert',
-      `update (status, assignee, version, status_changed_at, in_progress_at, closed_at, updated_at, body)`,
+      `update (status, assignee, version, status_changed_at, in_progress_at, closed_at, updated_at, body,
+        excerpt, reference_tag, tag_key)`,
     ],
     inquiries: ['select', 'insert', 'update (status, assignee, version, action_at, body)'],
     report_keys: ['select', 'insert'],

@@ -9,7 +9,7 @@ export const mails = `
   create table outbox (
     id bigint generated always as identity primary key,
     topic text not null check (topic in ('report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt',
-      'retention.reminder', 'anonymous.received', 'confirmation.requested')),
+      'report.reissued', 'retention.reminder', 'anonymous.received', 'confirmation.requested')),
     ${ofOneCase},
     -- Random, for the Message-ID: a repeated mail has the same one.
     mail_id uuid not null default gen_random_uuid(),

@@ -4,6 +4,7 @@ import { caseKinds, type StoredReport } from '@gaongil/data/case-kinds';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { writeHistory } from '@gaongil/data/history';
 import type { Viewer } from '@gaongil/data/viewer';
+import { onCaseOf } from '../cases/on-case.ts';
 import { retryIfMoved } from '../cases/retry-if-moved.ts';
 import type { SendExport } from '../cases/send-export.ts';
 import { staffCaseHandlers } from '../cases/staff-handlers.ts';
@@ -12,6 +13,7 @@ import type { Handlers } from '../http/mount-endpoints.ts';
 import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
 import { exportedReport } from './report-export.ts';
+import { reissueHandler } from './reissue-handler.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { sendAttachment, sendPreview } from './send-attachment.ts';
 
@@ -44,6 +46,7 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
   return {
     ...namedAfter('Report', 'Reports', shared),
     ...identityHandlers(dependencies),
+    ...reissueHandler(dependencies, onCaseOf(dependencies, kind, 'referenceId')),
 
     downloadAttachment: ({ params, viewer, ctx }) =>
       withFile(params, viewer, (report) =>

@@ -17,6 +17,7 @@ export const accessActs = {
   hold: '파기 보류',
   destruction: '파기',
   exclusion: '이해관계 변경',
+  reissue: '접수번호 다시 발급',
   news: '뉴스 변경',
   account: '계정 관리',
   audit: '접속기록 조회',

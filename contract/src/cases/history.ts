@@ -2,7 +2,7 @@ import { labelsOf } from '../fields/fields.ts';
 import { newsFields } from '../news/news-fields.ts';
 
 /**
- * The actions in the history of a case: changes, access to its file, prints, legal holds, requests to destroy it, and exclusions.
+ * The actions in the history of a case: changes, access to its file, prints, legal holds, requests to destroy it, exclusions, and other reference ids.
  */
 export const caseHistoryActions = [
   'CHANGED',
@@ -17,6 +17,7 @@ export const caseHistoryActions = [
   'DESTRUCTION_WITHDRAWN',
   'EXCLUSION_SET',
   'EXCLUSION_ENDED',
+  'REFERENCE_REISSUED',
 ] as const;
 export const caseFields = ['status', 'assignee', 'actionNotes'] as const;
 
@@ -39,6 +40,7 @@ export const historyActionNames = {
   DESTRUCTION_WITHDRAWN: '파기 요청 철회',
   EXCLUSION_SET: '이해관계 등록',
   EXCLUSION_ENDED: '이해관계 해제',
+  REFERENCE_REISSUED: '접수번호 다시 발급',
 } as const;
 export const historyFieldNames = {
   status: '상태',

@@ -93,7 +93,7 @@ const files = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** Who wrote a named report, for staff who say why (docs/decisions/094-sealed-identity.md). */
+/** Who wrote a named report, for staff who say why (docs/decisions/094-sealed-identity.md), and its reference id. */
 const identities = {
   readReportIdentity: {
     method: 'post',
@@ -104,6 +104,16 @@ const identities = {
     params,
     body: { schema: identityForm },
     success: { status: 200, schema: identity },
+    failures: [409],
+  },
+  reissueReportReference: {
+    method: 'post',
+    path: '/api/reports/{referenceId}/reference-id',
+    summary: '접수번호 다시 발급. 이전 번호로는 더 이상 찾을 수 없습니다.',
+    session: 'required',
+    origin: 'own',
+    params,
+    success: { status: 200, schema: referenceAnswer },
     failures: [409],
   },
   searchReportIdentities: {

@@ -1,7 +1,7 @@
 import type { CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { accessKeys } from './access-keys.ts';
+import { type AccessKeys, accessKeys } from './access-keys.ts';
 
 /** A row that hides a case from an account in the log: keyed digests of both. */
 export interface HiddenSubject {
@@ -23,7 +23,7 @@ export async function hiddenSubjects(
   usernames: readonly string[],
 ): Promise<HiddenSubject[]> {
   const keys = accessKeys(db, ring);
-  const subject = await keys.digest('subject', await keys.handleOf(kind, id));
+  const subject = await subjectOf(keys, kind, id);
   return Promise.all(
     usernames.map(async (username) => ({
       account: await keys.digest('excluded', username.toLowerCase()),
@@ -32,6 +32,9 @@ export async function hiddenSubjects(
   );
 }
 
+const subjectOf = async (keys: AccessKeys, kind: CaseName, id: string) =>
+  keys.digest('subject', await keys.handleOf(kind, id));
+
 /** Hides what the log has about a case from an account, in the transaction that excludes it. */
 export async function hideInLog(db: Database, { account, subject }: HiddenSubject): Promise<void> {
   await rows(
@@ -39,6 +42,22 @@ export async function hideInLog(db: Database, { account, subject }: HiddenSubjec
     'hide-in-log',
     'insert into access_log_exclusions (account, subject) values (?, ?) on conflict do nothing',
     [account, subject],
+  );
+}
+
+/** Hides what the log will have about a case under another id from all accounts that do not find it there by the earlier one. */
+export async function hideUnderNewId(
+  db: Database,
+  keys: AccessKeys,
+  kind: CaseName,
+  { earlier, next }: { earlier: string; next: string },
+): Promise<void> {
+  const [from, to] = [await subjectOf(keys, kind, earlier), await subjectOf(keys, kind, next)];
+  await rows(
+    db,
+    'hide-under-new-id',
+    'insert into access_log_exclusions (account, subject) select account, ? from access_log_exclusions where subject = ? on conflict do nothing',
+    [to, from],
   );
 }
 

@@ -4,12 +4,18 @@ import { type Database, rows } from '../database.ts';
 import { slotHasCome } from './notice-slots.ts';
 
 /**
- * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
- * sender. The notice of anonymous reports, of which many may have arrived before a slot, that of requests which wait for a
+ * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and to the
+ * sender a receipt, or that the reference id is another one. The notice of anonymous reports, of which many may have arrived before a slot, that of requests which wait for a
  * confirmation, and the reminder of retention name no case.
  */
 export const topics = [
-  ...(['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'] as const),
+  ...([
+    'report.received',
+    'report.receipt',
+    'report.reissued',
+    'inquiry.received',
+    'inquiry.receipt',
+  ] as const),
   ...(['anonymous.received', 'confirmation.requested', 'retention.reminder'] as const),
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -69,6 +69,7 @@ export const callActs = {
   updateReport: ofReports('change'),
   downloadAttachment: { ...ofReports('download'), reads },
   previewAttachment: { ...ofReports('preview'), reads },
+  reissueReportReference: ofReports('reissue'),
   readReportIdentity: { ...ofReports('identity'), reads, reason: 'body' },
   searchReportIdentities: { ...ofReports('identitySearch'), reads, reason: 'body' },
   listReportHistory: { ...ofReports('records'), reads },

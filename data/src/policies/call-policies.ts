@@ -57,6 +57,7 @@ export const callPolicies = {
   downloadAttachment: reports,
   previewAttachment: reports,
   readReportIdentity: reports,
+  reissueReportReference: reports,
   searchReportIdentities: reports,
   listReportHistory: reports,
   recordReportPrint: reports,

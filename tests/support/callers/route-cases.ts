@@ -155,6 +155,7 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
   'GET /api/reports/{referenceId}/attachment/preview': {},
   'POST /api/reports/{referenceId}/identity': { fields: () => ({ reason: '조사' }), bad: identityReason },
+  'POST /api/reports/{referenceId}/reference-id': {},
   'POST /api/reports/identity-search': {
     fields: () => ({ q: '홍길동', reason: '조사' }),
     bad: identitySearch,

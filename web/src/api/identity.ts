@@ -20,7 +20,20 @@ const identityApi = api.injectEndpoints({
       query: (body) => ({ url: '/reports/identity-search', method: 'POST', body }),
       extraOptions: staff,
     }),
+    /** Gives a report another reference id; under the earlier one it is not found any more. */
+    reissueReference: build.mutation<{ referenceId: string }, string>({
+      query: (id) => ({ url: `${casePath({ kind: 'reports', id })}/reference-id`, method: 'POST' }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, error) =>
+        error
+          ? []
+          : [
+              { type: 'CaseList', id: 'reports' },
+              { type: 'CaseCounts', id: 'reports' },
+            ],
+    }),
   }),
 });
 
-export const { useReadIdentityMutation, useSearchIdentitiesMutation } = identityApi;
+export const { useReadIdentityMutation, useSearchIdentitiesMutation, useReissueReferenceMutation } =
+  identityApi;

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { confirmationNotice } from './confirmation-notice.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { receipt } from './receipt.ts';
+import { reissueNotice } from './reissue-notice.ts';
 import { retentionNotice } from './retention-notice.ts';
 import { staffNotice } from './staff-notice.ts';
 
@@ -49,11 +50,23 @@ const receiptOf =
     };
   };
 
+/** Tells a named reporter that the report has another reference id; no mail for one whose contact data ended meanwhile. */
+const reissue: Handler = async ({ db, ring, sendMail, settings }, { caseNumber, mailId }) => {
+  const of = { kind: caseKinds.report, number: caseNumber ?? 0 };
+  const recipient = await readRecipient(db, ring, of);
+  if (!recipient) return undefined;
+  return async () => {
+    await sendMail(recipient.address, reissueNotice(settings.COMPANY_NAME), mailId);
+    return undefined;
+  };
+};
+
 /** The handler of each topic; a topic without a handler does not compile. */
 export const mailHandlers: Record<Topic, Handler> = {
   'report.received': notice,
   'anonymous.received': notice,
   'report.receipt': receiptOf(caseKinds.report),
+  'report.reissued': reissue,
   'inquiry.received': notice,
   'inquiry.receipt': receiptOf(caseKinds.inquiry),
   'confirmation.requested': confirmation,

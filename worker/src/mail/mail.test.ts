@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmationNotice } from './confirmation-notice.ts';
 import { mailText } from './mail-text.ts';
 import { receipt } from './receipt.ts';
+import { reissueNotice } from './reissue-notice.ts';
 import { retentionNotice } from './retention-notice.ts';
 import { isPermanentRefusal, failureKind } from './smtp-failure.ts';
 import { staffNotice } from './staff-notice.ts';
@@ -37,12 +38,19 @@ describe('mails', () => {
     );
   });
 
+  it('to the sender of a report with another number have neither number, no day, and words that are true without one', () => {
+    const { subject, text } = reissueNotice(COMPANY_NAME);
+    expect(subject + text).not.toMatch(/\d|http/);
+    expect(text).toContain('보내실 때 화면에 번호가 나왔다면, 그 번호로는 더 이상 조회할 수 없습니다.');
+  });
+
   it('never mention whether the case is a report or an inquiry', () => {
     for (const mail of [
       staffNotice(site),
       retentionNotice({ COMPANY_NAME }),
       confirmationNotice({ COMPANY_NAME }),
       receipt(new Date(), COMPANY_NAME),
+      reissueNotice(COMPANY_NAME),
     ])
       expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);
   });

@@ -6,7 +6,8 @@ import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Attribution } from '../../outcome.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
-import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { CaseGoneError, type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { findCaseRef } from '../find-case.ts';
 import { lookupTagsOfAccount, tagsOfAccount } from './account-tags.ts';
 
 /** An account that may not know of a case, as those who may see the case read it. */
@@ -61,6 +62,11 @@ const exclusionOf = (db: Database, about: Pick<CaseRef, 'kind' | 'number'>, tags
     .where({ [about.kind.reference]: about.number })
     .whereRaw('account_tag = any(?)', [tags as never]);
 
+/** Refuses an id that is not the one of the locked case any more, since the log would hide what it has under that one. */
+async function requireId(transaction: Database, ring: KeyRing, about: FoundCase, id: string): Promise<void> {
+  if (!(await findCaseRef(transaction, ring, about.kind, id, about.access))) throw new CaseGoneError();
+}
+
 /**
  * Excludes a case from an account, and records that in the history: nothing that the account calls from now on has the case. If it is
  * assigned to the account, `endAssignment` ends that in the same transaction. `id`: by which calls name the case.
@@ -82,6 +88,7 @@ export async function excludeAccount(
   if (!newest) throw new Error('there is no lookup key');
   const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
   return inCaseTransaction(db, about, async (transaction) => {
+    await requireId(transaction, ring, about, id);
     const before = exclusionOf(
       transaction,
       about,
@@ -118,6 +125,7 @@ export async function endExclusion(
   const tags = await tagsOfAccount(ring, username);
   const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
   return inCaseTransaction(db, about, async (transaction) => {
+    await requireId(transaction, ring, about, id);
     if ((await exclusionOf(transaction, about, tags).delete()) === 0) return false;
     for (const one of hidden) await showInLog(transaction, one);
     await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_ENDED' }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openShownRows, refreshShownRows } from './shown-rows.ts';
+import { noteLaterId, openShownRows, refreshShownRows } from './shown-rows.ts';
 
 const row = (id: string, status = 'RECEIVED') => ({ id, status });
 
@@ -15,6 +15,14 @@ describe('the rows on the screen', () => {
     const shown = openShownRows('k', [row('b'), row('a')]);
     const fresh = refreshShownRows(shown, [row('b', 'CLOSED')]);
     expect(fresh.rows).toEqual([row('b', 'CLOSED'), row('a')]);
+    expect(fresh.hidden).toBe(0);
+  });
+
+  it('stay where they are under another id', () => {
+    const shown = openShownRows('k', [row('b'), row('a')]);
+    noteLaterId('b', 'x');
+    const fresh = refreshShownRows(shown, [row('x'), row('a')]);
+    expect(fresh.rows).toEqual([row('x'), row('a')]);
     expect(fresh.hidden).toBe(0);
   });
 

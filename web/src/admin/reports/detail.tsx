@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { displayed, fieldsWithout } from '@gaongil/contract/fields/fields';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
 import { reportTypeNames } from '@gaongil/contract/cases/report';
@@ -10,6 +11,7 @@ import { Facts } from '../widgets/facts.tsx';
 import { ExactTime } from '../widgets/when.tsx';
 import { Attachment } from './attachment.tsx';
 import { reportTexts } from './messages.ts';
+import { Reissue } from './reissue.tsx';
 
 // The title is shown as the heading, and the target as a short field.
 const others = fieldsWithout(reportFields, ['title', 'targetType', 'targetName', 'targetDept']);
@@ -35,7 +37,13 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
           ],
           ...shortFields(others, detail),
           // Last, since it takes two lines and is read least.
-          ['접수번호', <CopyText key="id" text={groupReferenceId(referenceId)} />],
+          [
+            '접수번호',
+            <Fragment key="id">
+              <CopyText text={groupReferenceId(referenceId)} />
+              <Reissue report={detail} />
+            </Fragment>,
+          ],
         ]}
       />
       {detail.identity && <Reporter key={referenceId} report={detail} noun={reportTexts.noun} />}
