@@ -93,7 +93,7 @@ export const rights = {
     // The update is for the command `keys`.
     exclusions: ['select', 'update (account_tag, tag_key)'],
     // For the doctor, and for the command `keys`.
-    staff: ['select (id, username, areas, state)'],
+    staff: ['select (id, username, areas, state, email)'],
     legal_holds: ['select'],
     // Whether one waits, for the mail about it.
     confirmation_requests: ['select (id)'],

@@ -9,10 +9,12 @@ export const mails = `
   create table outbox (
     id bigint generated always as identity primary key,
     topic text not null check (topic in ('report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt',
-      'report.reissued', 'retention.reminder', 'anonymous.received', 'confirmation.requested')),
+      'report.reissued', 'retention.reminder', 'anonymous.received', 'case.assigned', 'confirmation.requested')),
     ${ofOneCase},
     -- Random, for the Message-ID: a repeated mail has the same one.
     mail_id uuid not null default gen_random_uuid(),
+    -- For each account with an e-mail address 32 bytes: a keyed digest if the mail is for it or hidden from it, random ones if neither.
+    audience bytea not null default '' check (octet_length(audience) % 32 = 0),
     -- The staff addresses that received it already, and those that a mail server refused for good: a retry covers the others.
     delivered text[] not null default '{}',
     refused text[] not null default '{}',

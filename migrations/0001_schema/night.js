@@ -123,8 +123,8 @@ function moveReport() {
       select key_tag, digest, new_number, kept_until from gone;
     -- A mail is given to the queue again, under its new number; its time is cut to a day, which is not before it.
     with gone as (delete from outbox where report_number = old_number returning *)
-    insert into outbox (topic, report_number, delivered, refused, mail_id, created_at, failed_at)
-      select topic, new_number, delivered, refused, mail_id,
+    insert into outbox (topic, report_number, delivered, refused, mail_id, audience, created_at, failed_at)
+      select topic, new_number, delivered, refused, mail_id, audience,
         case when day is null or failed_at is not null then created_at else date_trunc('day', now(), 'Asia/Seoul') end,
         failed_at
       from gone order by gone.id;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/callers/factories.ts';
 import { mailsTo, textOf, waitForMails } from '../support/services/mailbox.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
 import { testServices } from '../support/services/test-services.ts';
 import { startTestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -73,7 +74,7 @@ describe('mails about anonymous reports', () => {
       .insert([delivered, due, due])
       .returning('id')
       .then((rows: { id: number }[]) => rows.map(({ id }) => id));
-    await api.db.transaction(mergeSlotNotices);
+    await api.db.transaction((transaction) => mergeSlotNotices(transaction, testRing(api.db)));
     expect(await api.db('outbox').orderBy('id').pluck('id')).toEqual([first, second]);
   });
 

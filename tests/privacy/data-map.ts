@@ -141,6 +141,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'delivered',
     'refused',
     'mail_id',
+    'audience',
     'created_at',
     'relayed_at',
     'failed_at',

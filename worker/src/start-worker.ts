@@ -83,7 +83,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     await beat(settings.HEARTBEAT_FILE);
     if (!wasConnected) return;
     await reset.onReset(() => resetRelayed(db));
-    await relayOutbox(db, queue, tuning.intervals.relayAgainMinutes);
+    await relayOutbox(db, dependencies.ring, queue, tuning.intervals.relayAgainMinutes);
     while ((await showReachedReports(db)) > 0);
     await producer.del(`${prefix}:${queueName}:events`);
   }

@@ -73,7 +73,7 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
 ) {
   type Named = Record<Id, string>;
   type Items<Item> = { body: { items: readonly (Named & Item & { version: number })[] } };
-  const { db, ring, secrets, log } = dependencies;
+  const { db, ring, secrets, settings, log } = dependencies;
   const presentPage = pagePresenter(secrets);
 
   // Also while the worker is away, lists have a report from its slot on.
@@ -109,7 +109,10 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
   const nameOf = (item: Named) => ({ [idName]: item[idName] }) as Named;
   const change = (commands: readonly (UpdateCommand | UndoCommand)[], viewer: Viewer) =>
     refusingUnassignable(
-      updateCases(db, ring, kind, commands, attributionOf(viewer), viewer, assigneeAreas(ends, viewer.areas)),
+      updateCases(db, ring, kind, commands, attributionOf(viewer), viewer, {
+        areas: assigneeAreas(ends, viewer.areas),
+        noticeSlots: settings.NOTIFY_AT,
+      }),
     );
   const changeAll = async (
     items: readonly Named[],

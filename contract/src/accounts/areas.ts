@@ -33,7 +33,8 @@ export const areaKinds = {
 export const areasAbout = (kind: 'report' | 'inquiry'): readonly AreaName[] =>
   areaNames.filter((area) => areaKinds[area] === kind);
 
-const independentAreas: readonly AreaName[] = ['independentReports', 'independentInquiries'];
+/** The areas with the cases that are excluded from everybody else. */
+export const independentAreas: readonly AreaName[] = ['independentReports', 'independentInquiries'];
 
 /**
  * The areas of which an account needs one so that this viewer can assign a case of a kind to it. Independent accounts see only what all others

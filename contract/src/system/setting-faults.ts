@@ -3,7 +3,8 @@ export const settingFaults = {
   senderMissing:
     'MAIL_FROM에 보내는 주소가 없습니다. 이름 <name@회사.example>처럼 주소를 넣어 주세요. 그때까지 메일 서버가 메일을 거절할 수 있습니다.',
   senderIsExample: 'MAIL_FROM이 예시 주소(.example)입니다. 메일 서버가 받아 주는 회사 주소로 바꿔 주세요.',
-  noRecipient: 'NOTIFY_TO가 비어 있어 담당자에게 메일이 가지 않습니다. 담당자 주소를 적어 주세요.',
+  noRecipient:
+    'NOTIFY_TO가 비어 있어 이메일을 적은 계정에만 알림 메일이 갑니다. 담당 부서의 주소를 적어 주세요.',
   recipientIsExample:
     'NOTIFY_TO가 예시 주소(.example)라 담당자가 메일을 받지 못합니다. 담당자 주소로 바꿔 주세요.',
   mailIsCaught:

@@ -133,7 +133,7 @@ export const systemTexts = {
       '두 시간 넘게 보내지 못한 메일이 있습니다. 메일 서버 줄을 먼저 확인하고, outbox 명령으로 언제부터인지 보아 주세요.',
     givenUp: '보내기를 포기한 메일이 있습니다. 원인을 고친 뒤 ./gaongil outbox retry로 다시 보내 주세요.',
     failing: (addresses: string) =>
-      `메일이 닿지 않는 주소가 있습니다: ${addresses}. NOTIFY_TO의 주소와 그 메일함을 확인해 주세요.`,
+      `메일이 닿지 않는 주소가 있습니다: ${addresses}. NOTIFY_TO나 계정에 적은 주소와 그 메일함을 확인해 주세요.`,
     address: (address: string, since: string, kind: string) => `${address}(${since}부터, ${kind})`,
   },
   handlers: {

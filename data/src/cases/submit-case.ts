@@ -2,10 +2,12 @@ import type { HiddenSubject } from '../access-log/access-exclusions.ts';
 import { batchCalls } from '../batch-calls.ts';
 import type { CaseKind, CaseTable, CaseTypes } from '../case-kind.ts';
 import { type Database, rows, timeoutError } from '../database.ts';
+import type { Audience } from '../outbox/audience.ts';
 import { nextSlotSql, type NoticeSlots } from '../outbox/notice-slots.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { makeCaseKey, type NewCaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { repeatUndone } from '../transactions.ts';
+import { audienceOfNewCase } from './case-audience.ts';
 import { sealAccount } from './exclusions/exclusions.ts';
 import type { NamedAccount } from './exclusions/named-accounts.ts';
 import type { KeyUse } from './idempotency-keys.ts';
@@ -31,6 +33,8 @@ export interface SubmitOptions {
 interface NewCase {
   row: Partial<Record<string, unknown>>;
   key: NewCaseKey;
+  /** The accounts that the mail to staff is for. */
+  audience: Audience;
   options: SubmitOptions;
 }
 
@@ -64,6 +68,8 @@ export async function submitCase<T extends CaseTypes>(
   given: Partial<Record<string, unknown>> = {},
 ): Promise<void> {
   const key = await makeCaseKey(ring);
+  const excluded = (options.excluded ?? []).map(({ username }) => username);
+  const audience = await audienceOfNewCase(db, ring, kind, excluded);
   const row = {
     ...given,
     case_id: key.caseId,
@@ -74,7 +80,7 @@ export async function submitCase<T extends CaseTypes>(
   batches.set(db, tables);
   const submit = tables.get(kind.table) ?? batchedSubmit(db, kind);
   tables.set(kind.table, submit);
-  await submit({ row, key, options });
+  await submit({ row, key, audience, options });
 }
 
 function batchedSubmit(db: Database, kind: CaseTable): Submit {
@@ -105,6 +111,8 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
       cases.map(({ options: { noticeSlots = [] } }) => noticeSlots.join(',')),
       cases.map(({ options }) => options.hides ?? false),
       cases.map(({ options }) => options.receipt),
+      cases.map(({ audience }) => audience.mailId),
+      cases.map(({ audience }) => audience.digests),
       keyUses.map(({ caseId }) => caseId),
       keyUses.map(({ keyTag }) => keyTag),
       keyUses.map(({ digest }) => digest),
@@ -124,28 +132,30 @@ function statementFor(
   columns: Readonly<Record<string, string>>,
 ): string {
   const names = Object.keys(columns);
-  const types = [...Object.values(columns), 'uuid', 'bytea', 'text', 'boolean', 'boolean'];
+  const types = [...Object.values(columns), 'uuid', 'bytea', 'text', 'boolean', 'boolean', 'uuid', 'bytea'];
   const values = { ...Object.fromEntries(names.map((column) => [column, column])), ...computed };
   return `
     with given as (
       select *, ${nextSlotSql('slots')} as slot
       from unnest(${types.map((type) => `?::${type}[]`).join(', ')})
-        as given (${[...names, 'the_case', 'wrapped', 'slots', 'hides', 'receipt'].join(', ')})
+        as given (${[...names, 'the_case', 'wrapped', 'slots', 'hides', 'receipt', 'mail_id', 'audience'].join(', ')})
     ), stored as (
       insert into ${table} (${Object.keys(values).join(', ')})
       select ${Object.values(values).join(', ')} from given returning number, case_id
     ), created as (
-      select stored.number, given.the_case, given.wrapped, given.slot, given.receipt
+      select stored.number, given.the_case, given.wrapped, given.slot, given.receipt, given.mail_id, given.audience
       from stored join given on given.the_case = stored.case_id
     ), sealed as (
       insert into ${keys} (number, wrapped) select number, wrapped from created
     ), mail as (
-      insert into outbox (topic, ${reference}, created_at)
-      select topic, case when slot is null then number end, coalesce(slot, date_trunc('hour', now()))
+      insert into outbox (topic, ${reference}, created_at, mail_id, audience)
+      select topic, case when slot is null then number end, coalesce(slot, date_trunc('hour', now())), mail_id, audience
       from (
-        select number, case when slot is null then '${name}.received' else 'anonymous.received' end as topic, slot from created
+        select number, case when slot is null then '${name}.received' else 'anonymous.received' end as topic, slot,
+          mail_id, audience
+        from created
         union all
-        select number, '${name}.receipt', null from created where receipt
+        select number, '${name}.receipt', null, gen_random_uuid(), '' from created where receipt
       ) as mails
     ), submission as (
       insert into submissions (key_tag, digest, ${reference})

@@ -1,8 +1,9 @@
 import { caseFields } from '@gaongil/contract/cases/history';
 import type { Knex } from 'knex';
 import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
-import type { Database } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 import { changesBetween, writeHistory } from '../history.ts';
+import { nextSlotSql, type NoticeSlots } from '../outbox/notice-slots.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../transactions.ts';
 import { type Access, type FoundArrival, visibleOf } from '../viewer.ts';
 import { whereInPartition } from '../predicates.ts';
 import { assigneeReader } from './assignable.ts';
+import { audienceOfAssignees } from './case-audience.ts';
 import { excludedAmong } from './exclusions/exclusions.ts';
 import { readCaseKey } from './sealed/case-keys.ts';
 import { storedIds } from './find-case.ts';
@@ -26,6 +28,14 @@ export interface UpdateCommand {
   expected?: readonly number[] | undefined;
 }
 
+/** Who may become an assignee, and when they learn of it. */
+export interface AssigneeNaming {
+  /** An account needs one of them. */
+  areas: readonly string[];
+  /** The mail waits for one of these times, since its own would else bound the arrival of a report that is assigned on its first day. */
+  noticeSlots: NoticeSlots;
+}
+
 /** Takes back the change that made `undoes`, the last version that was not taken back yet. */
 export interface UndoCommand {
   id: string;
@@ -38,7 +48,7 @@ export interface UndoCommand {
  * version; an undo restores values and dates. Returns an outcome for each command, in order. Rows are locked in one order, so that
  * concurrent calls cannot deadlock. A case that the call may not concern is `missing`. A case that cannot be opened is `unreadable` for what has to be sealed in it
  * (docs/behaviour/back-office.md#damaged-cases), and one that is to be assigned to an account that it is excluded from is `excluded`. An undo is a `conflict` when it may not be made any more (undo-cases.ts).
- * @param assigneeAreas an account needs one of them to become the assignee; absent where no person names one, so that any text is stored
+ * @param naming what it takes to assign a case; absent where no person names an assignee, so that any text is stored
  * @throws {UnassignableError} when the text of a new assignee names no such account: then nothing was changed
  */
 export async function updateCases<T extends CaseTypes>(
@@ -48,7 +58,7 @@ export async function updateCases<T extends CaseTypes>(
   commands: readonly (UpdateCommand | UndoCommand)[],
   attribution: Attribution,
   access: Access,
-  assigneeAreas?: readonly string[],
+  naming?: AssigneeNaming,
 ): Promise<ChangeOutcome<StoredCase<T>>[]> {
   return inTransaction(db, async (transaction) => {
     const ids = commands.map(({ id }) => id);
@@ -58,7 +68,8 @@ export async function updateCases<T extends CaseTypes>(
       for (const [id, moved] of await lockCases(transaction, ring, kind, ids, access)) current.set(id, moved);
     const numbers = [...current.values()].map(({ number }) => number);
     const isExcludedFrom = exclusionReader(transaction, ring, kind, numbers);
-    const assigneeOf = assigneeAreas && assigneeReader(transaction, assigneeAreas);
+    const assigneeOf = naming && assigneeReader(transaction, naming.areas);
+    const assigned = new Set<string>();
     const outcomes: ChangeOutcome<StoredCase<T>>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const sent of commands) {
@@ -91,13 +102,35 @@ export async function updateCases<T extends CaseTypes>(
         const changes = changesBetween(caseFields, before, stored);
         const about = { kind, number: stored.number, key };
         const undoes = 'undoes' in command ? command.undoes : undefined;
+        if (stored.assignee !== before.assignee) assigned.add(stored.assignee);
         entries.push({ about, action: 'CHANGED', version: stored.version, changes, undoes });
       }
       outcomes.push({ result: 'ok', stored });
     }
     await writeHistory(transaction, attribution, entries);
+    // Nobody is informed of what they did themselves.
+    assigned.delete(attribution.by);
+    if (naming && assigned.size > 0) await mailAssignees(transaction, ring, assigned, naming.noticeSlots);
     return outcomes;
   });
+}
+
+/** Writes the mail to the accounts that cases were assigned to, if one of them has an address. */
+async function mailAssignees(
+  transaction: Database,
+  ring: KeyRing,
+  usernames: ReadonlySet<string>,
+  noticeSlots: NoticeSlots,
+): Promise<void> {
+  const audience = await audienceOfAssignees(transaction, ring, usernames);
+  if (!audience) return;
+  await rows(
+    transaction,
+    'mail-assignees',
+    `insert into outbox (topic, mail_id, audience, created_at)
+     values ('case.assigned', ?, ?, coalesce(${nextSlotSql('?')}, date_trunc('hour', now())))`,
+    [audience.mailId, audience.digests, noticeSlots.join(',')],
+  );
 }
 
 /** A command with the assignee that its text names. The text that a case has already stays, also if no account has that name. */

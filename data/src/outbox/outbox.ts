@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { mailAccounts, makeAudience, rolesInAny } from './audience.ts';
 import { slotHasCome } from './notice-slots.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and to the
- * sender a receipt, or that the reference id is another one. The notice of anonymous reports, of which many may have arrived before a slot, that of requests which wait for a
- * confirmation, and the reminder of retention name no case.
+ * sender a receipt, or that the reference id is another one. The notice of anonymous reports, of which many may have arrived before a slot, those of assigned cases and of requests which
+ * wait for a confirmation, and the reminder of retention name no case.
  */
 export const topics = [
   ...([
@@ -16,7 +18,7 @@ export const topics = [
     'inquiry.received',
     'inquiry.receipt',
   ] as const),
-  ...(['anonymous.received', 'confirmation.requested', 'retention.reminder'] as const),
+  ...(['anonymous.received', 'case.assigned', 'confirmation.requested', 'retention.reminder'] as const),
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -32,6 +34,8 @@ export interface OutboxRow {
   refused: string[];
   /** A random UUID, from which the Message-ID is derived. */
   mailId: string;
+  /** The digests of the audience of a mail to staff (audience.ts); empty where NOTIFY_TO alone gets it. */
+  audience: Buffer;
   /** Cut to the hour, since a finer time would date the report; of a mail that waits for its slot: the slot. */
   createdAt: Date;
 }
@@ -40,28 +44,57 @@ const references = allKinds.map(({ reference }) => reference).join(', ');
 
 /** The columns of a row, in SQL. */
 export const outboxColumns = `id, topic, coalesce(${references}) as "caseNumber",
-  delivered, refused, mail_id as "mailId", created_at as "createdAt"`;
+  delivered, refused, mail_id as "mailId", audience, created_at as "createdAt"`;
 
 /** The mails to staff that wait for a slot; all of a topic become one. */
-const slotTopics = ['anonymous.received', 'confirmation.requested'];
-const waitsForSlot = (alias: string) =>
-  `${alias}.topic in (${slotTopics.map((one) => `'${one}'`).join(', ')})`;
+const slotTopics = ['anonymous.received', 'case.assigned', 'confirmation.requested'];
+
+/** How many mails of a slot become one at a time. */
+const mergedAtOnce = 500;
+
+interface DueMail {
+  id: number;
+  topic: Topic;
+  mailId: string;
+  digests: Buffer;
+  isUnsent: boolean;
+}
 
 /**
- * Deletes all due mails about anonymous reports but the oldest, and likewise of those about requests, because the number of
- * mails would tell the number of reports. A mail that some addresses have already received does not replace another, because they would miss it.
+ * Deletes all due mails of a topic that waits for slots but the oldest, because the number of mails would tell the number of
+ * reports. What is left is for the accounts that any of them was for. A mail that some addresses have already received does not replace
+ * another, because they would miss it. `db` must be a transaction.
  */
-export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
+export async function mergeSlotNotices(db: Knex.Transaction, ring: KeyRing): Promise<void> {
+  for (const topic of slotTopics) while (await mergeSome(db, ring, topic));
+}
+
+/** Merges the oldest due mails of a topic; whether more of them may be left. */
+async function mergeSome(db: Knex.Transaction, ring: KeyRing, topic: string): Promise<boolean> {
   // In the words of the index of rows to be relayed.
-  const due = (alias: string) =>
-    `${waitsForSlot(alias)} and ${alias}.failed_at is null and ${slotHasCome(`${alias}.created_at`)}
-     and coalesce(${alias}.relayed_at, '-infinity') = '-infinity'`;
+  const due = await rows<DueMail>(
+    db,
+    'due-slot-notices',
+    `select id, topic, mail_id as "mailId", audience as digests, delivered = '{}' as "isUnsent" from outbox
+     where topic = ? and failed_at is null and ${slotHasCome('created_at')}
+       and coalesce(relayed_at, '-infinity') = '-infinity'
+     order by id limit ? for update`,
+    [topic, mergedAtOnce],
+  );
+  const first = due.findIndex(({ isUnsent }) => isUnsent);
+  const merged = first === -1 ? [] : due.slice(first);
+  const [survivor, ...others] = merged;
+  if (!survivor || others.length === 0) return false;
+  const usernames = (await mailAccounts(db)).map(({ username }) => username);
+  const roles = await rolesInAny(ring, merged, usernames);
+  const { digests } = await makeAudience(ring, roles, survivor.mailId);
   await rows(
     db,
     'merge-slot-notices',
-    `delete from outbox o where ${due('o')} and exists (select from outbox first where ${due('first')} and first.topic = o.topic and first.delivered = '{}' and first.id < o.id)`,
-    [],
+    `with merged as (delete from outbox where id = any(?::bigint[])) update outbox set audience = ? where id = ?`,
+    [others.map(({ id }) => id), survivor.digests.length > 0 ? digests : survivor.digests, survivor.id],
   );
+  return due.length === mergedAtOnce;
 }
 
 /**
@@ -138,8 +171,8 @@ export async function shuffleMails(db: Database): Promise<number> {
      ), taken as (
        delete from outbox using free where outbox.id = free.id returning outbox.*
      ), stored as (
-       insert into outbox (topic, ${references}, delivered, refused, mail_id, created_at, failed_at, shuffled)
-       select topic, ${references}, delivered, refused, mail_id, created_at, failed_at, true
+       insert into outbox (topic, ${references}, delivered, refused, mail_id, audience, created_at, failed_at, shuffled)
+       select topic, ${references}, delivered, refused, mail_id, audience, created_at, failed_at, true
        from taken order by gen_random_uuid()
      )
      select count(*) as left from outbox where not shuffled and id not in (select id from free)`,

@@ -1,14 +1,13 @@
 import type { CaseTable } from '@gaongil/data/case-kind';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { hasRequests } from '@gaongil/data/cases/records/confirmation-requests';
+import { mailAccounts } from '@gaongil/data/outbox/audience';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
 import { readRecipient } from '@gaongil/data/outbox/recipients';
 import type { Dependencies } from '../dependencies.ts';
-import { confirmationNotice } from './confirmation-notice.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { receipt } from './receipt.ts';
 import { reissueNotice } from './reissue-notice.ts';
-import { retentionNotice } from './retention-notice.ts';
 import { staffNotice } from './staff-notice.ts';
 
 /**
@@ -21,18 +20,28 @@ type Send = () => Promise<string | undefined>;
 type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<Send | undefined> | Send;
 
 /** Notifies staff that there is a new case, without any of its content. */
-const notice: Handler = (dependencies, row) => () =>
-  notifyStaff(dependencies, row, staffNotice(dependencies.settings));
+const arrival: Handler = (dependencies, row) => () =>
+  notifyStaff(dependencies, row, staffNotice(dependencies.settings, 'arrival'));
 
 /** Reminds staff that cases will be destroyed soon. */
 const reminder: Handler = (dependencies, row) => () =>
-  notifyStaff(dependencies, row, retentionNotice(dependencies.settings));
+  notifyStaff(dependencies, row, staffNotice(dependencies.settings, 'retention'));
 
 /** Tells staff that a request waits for another person, unless all were confirmed or withdrawn meanwhile. */
 const confirmation: Handler = async (dependencies, row) =>
   (await hasRequests(dependencies.db))
-    ? () => notifyStaff(dependencies, row, confirmationNotice(dependencies.settings))
+    ? () => notifyStaff(dependencies, row, staffNotice(dependencies.settings, 'confirmation'))
     : undefined;
+
+/** Tells accounts that cases were assigned to them, and nobody else. An account without an open case is left out: the assignment was ended. */
+const assignment: Handler = async (dependencies, row) => {
+  const accounts = await mailAccounts(dependencies.db, 'with open cases');
+  return () =>
+    notifyStaff(dependencies, row, staffNotice(dependencies.settings, 'assignment'), {
+      accounts,
+      settings: [],
+    });
+};
 
 /**
  * Confirms a case to its sender. Anonymous reports have neither such a row nor an address; that of a case that cannot be opened
@@ -63,12 +72,13 @@ const reissue: Handler = async ({ db, ring, sendMail, settings }, { caseNumber, 
 
 /** The handler of each topic; a topic without a handler does not compile. */
 export const mailHandlers: Record<Topic, Handler> = {
-  'report.received': notice,
-  'anonymous.received': notice,
+  'report.received': arrival,
+  'anonymous.received': arrival,
   'report.receipt': receiptOf(caseKinds.report),
   'report.reissued': reissue,
-  'inquiry.received': notice,
+  'inquiry.received': arrival,
   'inquiry.receipt': receiptOf(caseKinds.inquiry),
+  'case.assigned': assignment,
   'confirmation.requested': confirmation,
   'retention.reminder': reminder,
 };

@@ -7,12 +7,6 @@ export interface MailText {
   html: string;
 }
 
-/** What a mail to staff says of the site. */
-export interface NoticeSettings {
-  COMPANY_NAME: string;
-  SITE_URL?: string | undefined;
-}
-
 /** Makes a mail of plain paragraphs, as text and as HTML. */
 export function mailText(subject: string, paragraphs: readonly string[]): MailText {
   return {

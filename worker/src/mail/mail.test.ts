@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationNotice } from './confirmation-notice.ts';
 import { mailText } from './mail-text.ts';
 import { receipt } from './receipt.ts';
 import { reissueNotice } from './reissue-notice.ts';
-import { retentionNotice } from './retention-notice.ts';
 import { isPermanentRefusal, failureKind } from './smtp-failure.ts';
 import { staffNotice } from './staff-notice.ts';
 
@@ -12,14 +10,14 @@ const site = { COMPANY_NAME, SITE_URL: 'https://www.hanbit.example' };
 
 describe('mails', () => {
   it('to staff are the same words every time, with a link only to the sign-in page', () => {
-    const mail = staffNotice(site);
-    expect(mail).toEqual(staffNotice(site));
+    const mail = staffNotice(site, 'arrival');
+    expect(mail).toEqual(staffNotice(site, 'arrival'));
     expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
-    expect(staffNotice({ COMPANY_NAME }).text).not.toMatch(/http/);
-    for (const other of [retentionNotice, confirmationNotice]) {
-      const { subject, text } = other(site);
+    expect(staffNotice({ COMPANY_NAME }, 'arrival').text).not.toMatch(/http/);
+    for (const about of ['assignment', 'confirmation', 'retention'] as const) {
+      const { subject, text } = staffNotice(site, about);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
-      expect([subject, other({ COMPANY_NAME }).text]).toEqual([
+      expect([subject, staffNotice({ COMPANY_NAME }, about).text]).toEqual([
         mail.subject,
         expect.not.stringMatching(/http|\d/),
       ]);
@@ -46,9 +44,10 @@ describe('mails', () => {
 
   it('never mention whether the case is a report or an inquiry', () => {
     for (const mail of [
-      staffNotice(site),
-      retentionNotice({ COMPANY_NAME }),
-      confirmationNotice({ COMPANY_NAME }),
+      staffNotice(site, 'arrival'),
+      staffNotice({ COMPANY_NAME }, 'assignment'),
+      staffNotice({ COMPANY_NAME }, 'confirmation'),
+      staffNotice({ COMPANY_NAME }, 'retention'),
       receipt(new Date(), COMPANY_NAME),
       reissueNotice(COMPANY_NAME),
     ])
@@ -56,7 +55,7 @@ describe('mails', () => {
   });
 
   it('are from the company that the settings name', () => {
-    const subjects = [staffNotice(site), retentionNotice(site), receipt(new Date(), COMPANY_NAME)].map(
+    const subjects = [staffNotice(site, 'arrival'), receipt(new Date(), COMPANY_NAME)].map(
       ({ subject }) => subject,
     );
     for (const subject of subjects) expect(subject).toMatch(/^\[한빛안전\] /);

@@ -1,3 +1,4 @@
+import { audienceAddresses, type MailAccount, mailAccounts } from '@gaongil/data/outbox/audience';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { recordMailResult } from '@gaongil/data/outbox/mail-results';
 import { markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
@@ -11,7 +12,7 @@ import { retry } from '../retry.ts';
 type MailOutcome = 'delivered' | 'refused' | { reached: string } | { failure: unknown };
 
 /**
- * Mails every address of NOTIFY_TO separately and concurrently, and records each result at once: an address that fails
+ * Mails every address of NOTIFY_TO and of the accounts that the mail is for separately and concurrently, and records each result at once: an address that fails
  * or hangs does not delay the others, and a retry covers only addresses that failed temporarily. Returns the address that was
  * reached last, if all is done: the caller records it with the end of the row.
  *
@@ -21,8 +22,16 @@ export async function notifyStaff(
   dependencies: Dependencies,
   row: OutboxRow,
   mail: MailText,
+  among?: { accounts: readonly MailAccount[]; settings: readonly string[] },
 ): Promise<string | undefined> {
-  const addresses = dependencies.settings.NOTIFY_TO;
+  const { db, ring, settings } = dependencies;
+  const audience = { mailId: row.mailId, digests: row.audience };
+  const addresses = await audienceAddresses(
+    ring,
+    among?.accounts ?? (await mailAccounts(db)),
+    among?.settings ?? settings.NOTIFY_TO,
+    audience,
+  );
   const waiting = addresses.filter((to) => !row.delivered.includes(to) && !row.refused.includes(to));
   const outcomes: MailOutcome[] = [];
   const isLast = () => outcomes.length === waiting.length - 1 && outcomes.every(isSettled);

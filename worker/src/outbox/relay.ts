@@ -1,5 +1,6 @@
 import { claimOutbox, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import type { Database } from '@gaongil/data/database';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import type { Queue } from 'bullmq';
 import { jobName, jobOptions, type OutboxJob } from './queue.ts';
 import { inTransaction } from '@gaongil/data/transactions';
@@ -12,13 +13,14 @@ const rowsPerTransaction = 200;
  */
 export async function relayOutbox(
   db: Database,
+  ring: KeyRing,
   queue: Queue<OutboxJob>,
   againMinutes: number,
 ): Promise<number> {
   let moved = 0;
   for (;;) {
     const count = await inTransaction(db, async (transaction) => {
-      await mergeSlotNotices(transaction);
+      await mergeSlotNotices(transaction, ring);
       const ids = await claimOutbox(transaction, rowsPerTransaction, againMinutes * 60);
       if (ids.length === 0) return 0;
       await queue.addBulk(

@@ -101,7 +101,7 @@ export const mailMessages = {
   overdue:
     '2시간 넘게 보내지 못한 메일이 있습니다. 새로 접수된 항목은 목록에서 직접 확인하고, 시스템 담당자에게 메일 서버와 SMTP_URL 설정을 확인해 달라고 요청해 주세요.',
   failing:
-    '아래 담당자 주소로는 메일이 전달되지 않습니다. 시스템 담당자에게 NOTIFY_TO 설정의 주소와 메일 서버를 확인해 달라고 요청해 주세요.',
+    '아래 담당자 주소로는 메일이 전달되지 않습니다. 시스템 담당자에게 NOTIFY_TO 설정이나 계정에 적은 주소와 메일 서버를 확인해 달라고 요청해 주세요.',
   address: ({ address, since, permanent, kind }: MailHealth['failing'][number]) =>
     `${address}: ${since.replaceAll('-', '.')}부터 ${permanent ? '수신 거부' : '전달 실패'}(${kind})`,
   givenUp:
