@@ -17,7 +17,7 @@ declare module 'koa' {
   interface DefaultContext {
     /** Under which account an attempt to sign in failed; empty if there is none of the name that was typed. */
     triedAccount?: string | undefined;
-    /** The status that the log has of an attempt to sign in, if it is not that of the answer. */
+    /** The status that the log has of an attempt to sign in or of a wrong password, if it is not that of the answer. */
     triedResult?: number | undefined;
   }
 }
@@ -59,6 +59,37 @@ function failureBound(now: () => Date): (account: string) => boolean {
   };
 }
 
+/** Stores that the call of an account was refused before its handler: by its areas, or for want of a fresh proof. */
+export type LogRefusal = (ctx: Context, result: 403 | 428) => Promise<void>;
+
+/** Makes what logs the calls of an endpoint that are refused before its handler; of each account 30 in an hour. */
+export function refusalLogger(
+  name: string,
+  { writeAccess, now, log }: Pick<Dependencies, 'now' | 'log'> & { writeAccess: LogAccess },
+): LogRefusal {
+  const row = (callActs as Record<string, CallAct | string>)[name];
+  if (row === undefined || typeof row === 'string') return () => Promise.resolve();
+  const mayLog = failureBound(now);
+  return async (ctx, result) => {
+    const account = ctx.account?.username;
+    if (account === undefined || !mayLog(account)) return;
+    const [subject] = casesOf(row, { params: (ctx as Context & { params?: unknown }).params });
+    const entry: AccessEntry = {
+      account,
+      at: now(),
+      address: staffAddressOf(ctx),
+      act: row.act,
+      // What was refused was not looked for.
+      subject: subject && { ...subject, isFound: false },
+      result,
+      isDated: row.dates === true,
+    };
+    await writeAccess([entry]).catch((failure: unknown) =>
+      log.warn(errorFrames(failure), 'a refused call is not in the access log'),
+    );
+  };
+}
+
 /** Makes what logs the calls of an endpoint (docs/decisions/090-access-log.md). */
 export function callLogger(
   name: string,
@@ -97,6 +128,7 @@ export function callLogger(
           subject: subject && { ...subject, isFound: isFoundIn(results?.[index] ?? result, results) },
           result: results?.[index] ?? result,
           reason: reasonOf(called, given()),
+          target: called.manages ? textOf(content, 'username') || undefined : undefined,
           isDated,
         })),
       );
@@ -110,7 +142,7 @@ export function callLogger(
     } catch (error) {
       const { status } = error as { status?: number };
       const account = viewer?.account.username ?? ctx.triedAccount;
-      const isAttempt = status === 401 && session === 'opens';
+      const isAttempt = status === 401 ? session === 'opens' : ctx.triedResult === 401;
       if (account === undefined) throw error;
       if (isAttempt ? mayLogFailure(account) : status !== 401 && loggedFailures.has(status ?? 500))
         await store(ctx.triedResult ?? status ?? 500, account).catch((failure: unknown) =>

@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { linkPages } from '../http/present-page.ts';
 import type { Secrets } from '../secrets.ts';
+import { named } from './named.ts';
 import { loggedKinds, readingViewers } from './reading-viewers.ts';
 
 /** Reading what members of staff did (docs/behaviour/back-office.md#access-log). */
@@ -73,7 +74,7 @@ function presentEntry(
   const { day, content } = item;
   const id = idOf(secrets, item);
   if (!content) return { id, day, username: '', address: '', result: 0 };
-  const { account: username, at, address, act, kind, subject: handle, result, reason } = content;
+  const { account: username, at, address, act, kind, subject: handle, result, reason, target } = content;
   const displayName = names.get(username);
   const caseId = handle === undefined ? undefined : ids.get(handle);
   return {
@@ -88,5 +89,6 @@ function presentEntry(
     ...(kind !== undefined &&
       handle !== undefined && { case: { kind, handle, ...(caseId !== undefined && { id: caseId }) } }),
     ...(reason !== undefined && { reason }),
+    ...(target !== undefined && { target: named(names, target) }),
   };
 }

@@ -13,6 +13,7 @@ import { listAccountNames } from '@gaongil/data/staff/account-names';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
+import { named } from './named.ts';
 import { readingViewers } from './reading-viewers.ts';
 
 /** The monthly review of the access log (docs/behaviour/back-office.md#access-log). */
@@ -74,11 +75,6 @@ export function accessReviewHandlers(dependencies: Dependencies) {
   async function requireMonth(month: string): Promise<void> {
     if (!(await loggedMonths(db)).includes(month)) throw createError(404, errorMessages.notFound);
   }
-}
-
-function named(names: ReadonlyMap<string, string>, username: string) {
-  const displayName = names.get(username);
-  return { username, ...(displayName !== undefined && { displayName }) };
 }
 
 function presentFinding(

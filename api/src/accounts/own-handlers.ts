@@ -3,6 +3,7 @@ import { errorMessages } from '@gaongil/contract/requests/errors';
 import { findAccount, replaceOwnPassword } from '@gaongil/data/staff/accounts';
 import { acceptInvitation, findInvitation } from '@gaongil/data/staff/invitations';
 import createError from 'http-errors';
+import { wrongPassword } from '../auth/own-password.ts';
 import { isEasilyGuessed } from '../auth/password-strength.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
@@ -55,8 +56,7 @@ export function ownAccountHandlers(dependencies: Dependencies, limits: Limits) {
         ctx,
         async () => ({ body: before }),
         async () => {
-          if (!(await passwords.isRight(before.passwordHash, current, { source })))
-            throw createError(400, accountMessages.passwordWrong);
+          if (!(await passwords.isRight(before.passwordHash, current, { source }))) throw wrongPassword(ctx);
           return replaceOwnPassword(db, before, await passwords.hashOf(password, { source }));
         },
       );

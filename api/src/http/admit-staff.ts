@@ -10,6 +10,7 @@ import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import type { LogRefusal } from '../access-log/call-logger.ts';
 import { factorHeaders } from './factor-headers.ts';
 import { isProvenFreshly } from './session.ts';
 
@@ -22,13 +23,15 @@ declare module 'koa' {
 
 /**
  * Makes the viewer of a call from its session. Where one is required, it answers 401 without a session, and 404, as for
- * what does not exist, if no area of the account opens the call, and 428 if the call needs a fresh proof by the second factor; the
+ * what does not exist, if no area of the account opens the call, and 428 if the call needs a fresh proof by the second factor; both are
+ * in the access log. The
  * answers of staff are not stored by caches.
  */
 export function admitStaff(
   call: StaffCall,
   session: 'optional' | 'required',
   { policies, db, ring, settings, now }: Pick<Dependencies, 'policies' | 'db' | 'ring' | 'settings' | 'now'>,
+  logRefusal: LogRefusal,
 ): Middleware {
   const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
   return async (ctx, next) => {
@@ -48,9 +51,14 @@ export function admitStaff(
     if (session === 'required') {
       ctx.set('Cache-Control', 'no-store');
       if (!account) throw createError(401, errorMessages.signInNeeded);
-      if (!ctx.viewer) throw createError(404, errorMessages.notFound);
-      if (hasSecondFactor(account) && provenCalls[call]?.(ctx.query) && !isProvenFreshly(ctx, now()))
+      if (!ctx.viewer) {
+        await logRefusal(ctx, 403);
+        throw createError(404, errorMessages.notFound);
+      }
+      if (hasSecondFactor(account) && provenCalls[call]?.(ctx.query) && !isProvenFreshly(ctx, now())) {
+        await logRefusal(ctx, 428);
         throw createError(428, secondFactorMessages.proofNeeded, { headers: factorHeaders(account) });
+      }
     }
     return next();
   };

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { Limits } from '../limits/limits.ts';
-import { callLogger, type LogCall } from '../access-log/call-logger.ts';
+import { callLogger, type LogCall, refusalLogger } from '../access-log/call-logger.ts';
 import { admitStaff } from './admit-staff.ts';
 import { type Opened, openQuery } from './sealed-cursors.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -84,7 +84,8 @@ function inOrder(rows: [string, Endpoint][]): [string, Endpoint][] {
 
 function guards(name: string, { origin, session }: Endpoint, needed: Needed): Middleware[] {
   const { settings, sessions } = needed;
-  const admit = (needs: 'optional' | 'required') => admitStaff(name as StaffCall, needs, needed);
+  const logRefusal = refusalLogger(name, needed);
+  const admit = (needs: 'optional' | 'required') => admitStaff(name as StaffCall, needs, needed, logRefusal);
   const ofSession = {
     none: [],
     optional: [ifSignedIn(sessions, settings), admit('optional')],

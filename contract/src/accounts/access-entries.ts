@@ -64,6 +64,8 @@ export const accessEntry = z.object({
   /** The HTTP status of what came of it. */
   result: z.number().int(),
   reason: z.string().optional(),
+  /** The account that was managed: invited, changed, suspended. */
+  target: z.object({ username: z.string(), displayName: z.string().optional() }).optional(),
 });
 
 /** An account to search the access log by. */

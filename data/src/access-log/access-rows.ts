@@ -21,6 +21,8 @@ export interface AccessEntry {
   result: number;
   /** Why a file was downloaded or exported; empty if no reason was given. */
   reason?: string | undefined;
+  /** The account that was managed, by its name to sign in. */
+  target?: string | undefined;
   /**
    * Whether the time of the act dates an anonymous report within its day: then it is sealed apart, and only the day is left
    * after the night.
@@ -42,6 +44,8 @@ export interface AccessContent {
   stored?: string | undefined;
   result: number;
   reason?: string | undefined;
+  /** The account that was managed. */
+  target?: string | undefined;
 }
 
 const contextOf = (number: number) => `access log|${number}`;
@@ -73,7 +77,7 @@ export async function appendAccess(
 }
 
 async function sealEntry(keys: AccessKeys, entry: AccessEntry) {
-  const { account, at, address, act, subject, result, reason, isDated } = entry;
+  const { account, at, address, act, subject, result, reason, target, isDated } = entry;
   const number = dayNumberOf(at);
   const key = await keys.ofDay(number);
   const handle = subject && (await keys.handleOf(subject.kind, subject.id));
@@ -86,6 +90,7 @@ async function sealEntry(keys: AccessKeys, entry: AccessEntry) {
     ...(subject && { kind: subject.kind, subject: handle }),
     ...(subject?.isFound && { stored: await keys.storedIdOf(subject.kind, subject.id) }),
     ...(reason && { reason }),
+    ...(target && { target }),
   };
   return {
     day: dayOf(number),

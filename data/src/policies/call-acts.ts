@@ -21,12 +21,15 @@ export interface CallAct {
   reads?: true;
   /** Where the call says why it is made, if not in its query. */
   reason?: 'body';
+  /** Whether the call is about another account, which its answer names. */
+  manages?: true;
 }
 
 const reads = true;
 const ofReports = (act: AccessAct) => ({ act, about: 'report', dates: true }) as const;
 const ofInquiries = (act: AccessAct) => ({ act, about: 'inquiry' }) as const;
 const account = { act: 'account' } as const;
+const managed = { act: 'account', manages: true } as const;
 const news = { act: 'news' } as const;
 
 /** What each call of staff is in the access log: an act, or why it is none. */
@@ -129,10 +132,10 @@ export const callActs = {
   signAccessReview: { act: 'review' },
 
   listAccounts: { act: 'list', reads },
-  inviteAccount: account,
-  changeAccount: account,
-  renewInvitation: account,
-  suspendAccount: account,
-  reactivateAccount: account,
-  resetSecondFactor: account,
+  inviteAccount: managed,
+  changeAccount: managed,
+  renewInvitation: managed,
+  suspendAccount: managed,
+  reactivateAccount: managed,
+  resetSecondFactor: managed,
 } as const satisfies Record<LoggedCall, CallAct | 'polling' | 'own account' | 'no personal data'>;

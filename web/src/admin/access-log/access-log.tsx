@@ -31,7 +31,7 @@ const columns = [
   accessTexts.at,
   accessTexts.who,
   accessTexts.act,
-  accessTexts.case,
+  accessTexts.about,
   accessTexts.result,
   accessTexts.reason,
   accessTexts.address,

@@ -55,6 +55,17 @@ export function LoggedCase({ of }: { of: NonNullable<AccessEntry['case']> }) {
 const reasonOf = ({ act, reason }: AccessEntry): string | undefined =>
   reason ?? (act === 'download' || act === 'export' ? accessTexts.noReason : undefined);
 
+/** What was done something with: a case, or an account. */
+function aboutOf({ case: one, target }: AccessEntry): ReactNode {
+  if (one) return <LoggedCase of={one} />;
+  if (!target) return undefined;
+  return (
+    <>
+      {accessTexts.kinds.account} <Account username={target.username} displayName={target.displayName} />
+    </>
+  );
+}
+
 /** A cell that may have nothing. On phones, where columns have no heads, a dash by itself would say nothing. */
 function Optional({ children }: { children: ReactNode }) {
   return children === undefined ? <td className="none">-</td> : <td>{children}</td>;
@@ -76,7 +87,7 @@ export function EntryCells({ entry }: { entry: AccessEntry }) {
             <Account username={entry.username} displayName={entry.displayName} />
           </td>
           <td>{accessActs[act]}</td>
-          <Optional>{entry.case && <LoggedCase of={entry.case} />}</Optional>
+          <Optional>{aboutOf(entry)}</Optional>
           <td>{resultName(result)}</td>
           <Optional>{reasonOf(entry)}</Optional>
           <td>{address || accessTexts.noAddress}</td>

@@ -7,6 +7,7 @@ export const accessTexts = {
   dayHint: '익명 제보가 들어온 날의 기록은 밤사이 시각이 지워지고 날짜만 남습니다.',
   search: '접속기록 찾기',
   account: '계정',
+  about: '대상',
   case: '건',
   caseHint: '볼 수 있는 건은 접수번호 전체로, 그 밖의 건은 기록에 적힌 12자리 기호로 찾습니다.',
   act: '한 일',
@@ -28,7 +29,7 @@ export const accessTexts = {
   noReason: '사유 없음',
   noAddress: '주소 없음',
   openInquiry: '문의 열기',
-  kinds: { report: '제보', inquiry: '문의' },
+  kinds: { report: '제보', inquiry: '문의', account: '계정' },
 } as const;
 
 /** Texts of the section of an opened case. */
