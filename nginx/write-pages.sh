@@ -31,7 +31,7 @@ in_url() {
 in_sed() { printf '%s' "$1" | sed 's/[\\&|]/\\&/g'; }
 
 # Whether $value is a decimal number whose absolute value is at most $1.
-within() { printf '%s\n' "$value" | awk -v most="$1" '!/^-?[0-9]+(\.[0-9]+)?$/ || $0 > most || $0 < -most { exit 1 }'; }
+within() { printf '%s\n' "$1" | awk -v most="$2" '!/^-?[0-9]+(\.[0-9]+)?$/ || $0 > most || $0 < -most { exit 1 }'; }
 
 # Sets $value to the months of the setting $name as the worker reads them: from NAME, else from the file NAME_FILE. An
 # empty value is 0.
@@ -92,8 +92,11 @@ while IFS= read -r line; do
         *) refuse "$name" 'none, tiles, kakao, naver 가운데 하나를 적어 주세요.' ;;
       esac
       ;;
-    COMPANY_LATITUDE) within 90 || refuse "$name" '-90에서 90까지의 십진수를 적어 주세요. 예: 35.2262' ;;
-    COMPANY_LONGITUDE) within 180 || refuse "$name" '-180에서 180까지의 십진수를 적어 주세요. 예: 126.8430' ;;
+    COMPANY_LOCATION)
+      value=$(printf '%s' "$value" | tr -d ' ')
+      case $value in *,*) ;; *) false ;; esac && within "${value%%,*}" 90 && within "${value#*,}" 180 ||
+        refuse "$name" '위도와 경도를 십진수로, 쉼표로 나누어 적어 주세요. 예: 35.2262, 126.8430'
+      ;;
     COMPANY_PHONE | COMPANY_FAX)
       case $value in *[!0-9+-]*) refuse "$name" '숫자와 -, +만 적어 주세요. 예: 062-000-0000' ;; esac
       ;;

@@ -1,6 +1,7 @@
 import {
   attachmentsEnv,
   databaseEnv,
+  oneOf,
   readEnv,
   retentionEnv,
   sealingEnv,
@@ -37,6 +38,7 @@ export const apiSettings = z.object({
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
   SESSION_IDLE_MINUTES: whole(30, 1, 1_440),
   SESSION_MAX_HOURS: whole(12, 1, 168),
+  SECOND_FACTOR: oneOf(['optional', 'required'], 'optional'),
   REPORT_DESK_NAME: z.string().max(100, 'up to 100 letters are needed').default('담당부서'),
 });
 

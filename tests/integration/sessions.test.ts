@@ -51,6 +51,7 @@ describe('signing in', () => {
       displayName: 'kim',
       areas: areaNames,
       secondFactor: false,
+      mustEnrol: false,
       idleSeconds: 30 * 60,
       draftKey: expect.any(String) as string,
       reportDeskName: '담당부서',

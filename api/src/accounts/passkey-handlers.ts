@@ -1,4 +1,5 @@
 import { passkeyLimit, passkeyMessages } from '@gaongil/contract/accounts/passkeys';
+import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { addPasskey, listCredentialIds, removePasskey } from '@gaongil/data/staff/passkeys';
 import createError from 'http-errors';
@@ -44,7 +45,11 @@ export function passkeyHandlers(dependencies: Dependencies, limits: Limits) {
     },
 
     removePasskey: async ({ params, ctx }) => {
-      const account = await removePasskey(db, accountOf(ctx).id, params.id);
+      const own = accountOf(ctx);
+      const isNeeded = settings.SECOND_FACTOR === 'required' && !own.hasApp;
+      if (isNeeded && (await listCredentialIds(db, own.id)).length === 1)
+        throw createError(409, secondFactorMessages.lastNeeded);
+      const account = await removePasskey(db, own.id, params.id);
       if (!account) throw createError(404, errorMessages.notFound);
       await signIn(ctx, dependencies, account);
     },

@@ -89,7 +89,10 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
     },
 
     removeSecondFactor: async ({ ctx }) => {
-      const account = await removeApp(db, accountOf(ctx).id);
+      const own = accountOf(ctx);
+      if (settings.SECOND_FACTOR === 'required' && own.hasApp && !own.hasPasskey)
+        throw createError(409, secondFactorMessages.lastNeeded);
+      const account = await removeApp(db, own.id);
       if (!account) throw createError(409, secondFactorMessages.noApp);
       await signIn(ctx, dependencies, account);
     },

@@ -4,6 +4,7 @@ import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
 import { activeColleagues, dependsOnOthers } from '@gaongil/data/policies/colleagues';
 import { mayConcernCases, viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
+import { enrolmentCalls } from '@gaongil/data/policies/enrolment-calls';
 import { provenCalls } from '@gaongil/data/policies/proven-calls';
 import { hasSecondFactor } from '@gaongil/data/staff/staff';
 import type { Viewer } from '@gaongil/data/viewer';
@@ -11,7 +12,7 @@ import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import type { LogRefusal } from '../access-log/call-logger.ts';
-import { factorHeaders } from './factor-headers.ts';
+import { enrolmentHeaders, factorHeaders, mustEnrol } from './factor-headers.ts';
 import { isProvenFreshly } from './session.ts';
 
 declare module 'koa' {
@@ -22,9 +23,9 @@ declare module 'koa' {
 }
 
 /**
- * Makes the viewer of a call from its session. Where one is required, it answers 401 without a session, and 404, as for
- * what does not exist, if no area of the account opens the call, and 428 if the call needs a fresh proof by the second factor; both are
- * in the access log. The
+ * Makes the viewer of a call from its session. Where one is required, it answers 401 without a session, 403 if the account
+ * has to enrol a second factor first, 404, as for what does not exist, if no area of the account opens the call, and 428 if the call
+ * needs a fresh proof by the second factor; all but the first are in the access log. The
  * answers of staff are not stored by caches.
  */
 export function admitStaff(
@@ -36,7 +37,8 @@ export function admitStaff(
   const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
   return async (ctx, next) => {
     const { account } = ctx;
-    if (account) {
+    const isClosed = account !== undefined && mustEnrol(settings, account) && !enrolmentCalls.has(call);
+    if (account && !isClosed) {
       // Other calls do without the keys: the panel says when these are missing.
       const exclusionTags = mayConcernCases(policies, call)
         ? await tagsOfAccount(ring, account.username)
@@ -51,6 +53,10 @@ export function admitStaff(
     if (session === 'required') {
       ctx.set('Cache-Control', 'no-store');
       if (!account) throw createError(401, errorMessages.signInNeeded);
+      if (isClosed) {
+        await logRefusal(ctx, 403);
+        throw createError(403, secondFactorMessages.required, { headers: enrolmentHeaders });
+      }
       if (!ctx.viewer) {
         await logRefusal(ctx, 403);
         throw createError(404, errorMessages.notFound);

@@ -12,6 +12,7 @@ import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Dependencies } from '../dependencies.ts';
 import { draftKeyOf } from '../secrets.ts';
+import { mustEnrol } from './factor-headers.ts';
 import { staffAddressOf } from './staff-address.ts';
 
 /**
@@ -145,7 +146,7 @@ export function attributionOf({ account, now }: Viewer): Attribution {
   return { by: account.username, at: now };
 }
 
-/** The session as the browser gets it: the names, the areas, the seconds left, and the key of this person's drafts. */
+/** The session as the browser gets it: the names, the areas that are open, the seconds left, and the key of this person's drafts. */
 export function describeSession(
   ctx: Context,
   { settings, secrets, now }: Pick<Dependencies, 'settings' | 'secrets' | 'now'>,
@@ -157,8 +158,9 @@ export function describeSession(
   return {
     username: account.username,
     displayName: account.displayName,
-    areas: account.areas,
+    areas: mustEnrol(settings, account) ? [] : account.areas,
     secondFactor: hasSecondFactor(account),
+    mustEnrol: mustEnrol(settings, account),
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
     draftKey: draftKeyOf(secrets, account.id),

@@ -2,7 +2,8 @@
 
 /**
  * The header of an answer that a second factor is missing for, with 401 when the password was right, and with 428 when the call needs
- * a fresh proof (docs/behaviour/api.md#second-factor): what the account has, separated by commas.
+ * a fresh proof (docs/behaviour/api.md#second-factor): what the account has, separated by commas. With 403, `none`: a second
+ * factor is required, and the account has to enrol one.
  */
 export const secondFactorHeader = 'Second-Factor';
 

@@ -28,6 +28,11 @@ export const secondFactorMessages = {
     '오늘은 틀린 인증 번호가 너무 많아 인증 앱의 번호를 더 확인하지 않습니다. 복구 코드나 패스키로 확인하거나 내일 다시 시도해 주세요. 직접 틀린 것이 아니라면 비밀번호를 바꿔 주세요.',
   recoveryWrong: '복구 코드를 확인해 주세요. 한 번 사용한 코드는 다시 사용할 수 없습니다.',
   proofNeeded: '2단계 인증을 다시 확인해 주세요. 중요한 작업은 확인한 지 5분 안에만 할 수 있습니다.',
+  /** Where a second factor is required: to an account without one, and for its last one. */
+  required:
+    '이 사이트는 2단계 인증을 사용하는 계정만 쓸 수 있습니다. 사이트의 내 계정에서 인증 앱이나 패스키를 먼저 등록해 주세요.',
+  lastNeeded:
+    '이 사이트에서는 2단계 인증을 꼭 써야 합니다. 다른 인증 앱이나 패스키를 먼저 등록한 뒤 없애 주세요.',
   inUse: '이미 인증 앱을 사용하고 있습니다.',
   notStarted: '등록이 시작되지 않았거나 다시 시작되었습니다. 새 QR 코드로 다시 등록해 주세요.',
   notInUse: '2단계 인증을 사용하지 않는 계정입니다.',

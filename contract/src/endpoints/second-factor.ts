@@ -134,6 +134,6 @@ export const secondFactorEndpoints = {
     origin: 'own',
     params: z.object({ id: rowNumber }),
     success: { status: 204 },
-    failures: [428],
+    failures: [409, 428],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,6 +29,8 @@ export const currentStaff = z.object({
   areas: z.array(z.string()),
   /** Whether the account has a second factor, so that some calls need a fresh proof. */
   secondFactor: z.boolean(),
+  /** Whether it has to enrol one before anything else is open to it; `areas` are empty until then. */
+  mustEnrol: z.boolean(),
   /** The session ends after this many seconds without a call. */
   idleSeconds: z.number().int().positive(),
   /** The session ends after this many seconds in any case. */

@@ -19,9 +19,8 @@ export const company = {
   fax: '062-000-0001',
   email: 'contact@gaongil.example',
   registrationNumber: '000-00-00000',
-  /** Position of the head office, decimal degrees. */
-  latitude: '35.2262',
-  longitude: '126.8430',
+  /** Position of the head office: latitude and longitude in decimal degrees, as maps copy them. */
+  location: '35.2262,126.8430',
 } as const;
 
 export type CompanyFact = keyof typeof company;

@@ -40,6 +40,9 @@ function withHeaders(args: string | FetchArgs, added: Record<string, string>): F
   return { ...given, headers: { ...(given.headers as Record<string, string> | undefined), ...added } };
 }
 
+/** Where an account that has to enrol a second factor is sent. */
+const ownAccountPath = '/admin/account';
+
 let leaving = false;
 
 /** Whether a redirect to the sign-in page is in progress; nothing may block it. */
@@ -96,7 +99,7 @@ const guarded: BaseQueryFn<
     const isUnmade = context.type === 'mutation' && context.endpoint !== 'signOut';
     const why = status === 401 && whySessionEnded();
     const reasons: SignInReason[] = status === 403 ? ['refused'] : isUnmade ? ['unsaved'] : [];
-    leaveTo(signInAddress(location, ...reasons, ...(why ? [why] : [])));
+    leaveTo(kinds === 'none' ? ownAccountPath : signInAddress(location, ...reasons, ...(why ? [why] : [])));
   }
   return result;
 };

@@ -78,7 +78,7 @@ interface FrameProps {
 export function Frame({ screen, children }: FrameProps) {
   const { path, title, hasList } = screen;
   const target = useSkipTarget();
-  const { leftSeconds } = useCurrentStaff();
+  const { leftSeconds, mustEnrol } = useCurrentStaff();
   // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
   // Loaded when it is first opened.
@@ -134,7 +134,7 @@ export function Frame({ screen, children }: FrameProps) {
           {/* Another session, after a change of the password, has another end. */}
           <SessionNotice key={leftSeconds} />
           <RemovedDraftsNotice />
-          <MailNotice />
+          {!mustEnrol && <MailNotice />}
           <Content id="main" tabIndex={-1}>
             {children}
           </Content>

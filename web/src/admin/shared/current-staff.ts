@@ -6,6 +6,7 @@ export const CurrentStaffContext = createContext<SignedInStaff>({
   displayName: '',
   areas: [],
   secondFactor: false,
+  mustEnrol: false,
   idleSeconds: 0,
   leftSeconds: 0,
   reportDeskName: '',

@@ -5,10 +5,11 @@ import { headOffice } from '../content/contact.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import style from './contact.module.css';
 
-const { name, address, addressDetail: detail, latitude, longitude } = site.company;
+const { name, address, addressDetail: detail, location: position } = site.company;
+const [latitude = '', longitude = ''] = position.split(',');
 const location = { label: headOffice(name), address, detail, latitude, longitude };
 const links = {
-  kakao: `https://map.kakao.com/link/map/${settingInUrl(location.label)},${latitude},${longitude}`,
+  kakao: `https://map.kakao.com/link/map/${settingInUrl(location.label)},${position}`,
   naver: `https://map.naver.com/p/search/${settingInUrl(address)}`,
 };
 
