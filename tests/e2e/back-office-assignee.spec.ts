@@ -21,7 +21,7 @@ const refusal =
 test.beforeAll(async ({ stack }) => {
   const db = connect(stack.databaseUrl);
   await addAssignees(db, [username]);
-  await db('staff').where({ username }).update({ display_name: name });
+  await db('staff').where({ username }).update({ display_name: name, public_name: '안전 담당' });
   await db.destroy();
 });
 
@@ -54,6 +54,9 @@ test('an assignee is found by the display name, and a name that is no account is
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(username);
   await expect(detail(page).getByText(`직원 계정: ${name}`)).toBeVisible();
+  await expect(detail(page).getByRole('region', { name: '제보자가 읽게 될 내용' })).toContainText(
+    '안전 담당',
+  );
   await saveButton(page).click();
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 

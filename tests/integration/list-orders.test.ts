@@ -252,9 +252,16 @@ describe('counts', () => {
 describe('the names offered as assignee', () => {
   it('are the staff accounts, then every other name in use, once each', async () => {
     expect(await read('/api/assignees')).toEqual([
-      { name: 'kim', account: true, displayName: 'kim', suspended: false, kinds: ['reports', 'inquiries'] },
-      { name: '감사팀', account: false, displayName: '', suspended: false, kinds: [] },
-      { name: '이주임', account: false, displayName: '', suspended: false, kinds: [] },
+      {
+        name: 'kim',
+        account: true,
+        displayName: 'kim',
+        publicName: '',
+        suspended: false,
+        kinds: ['reports', 'inquiries'],
+      },
+      { name: '감사팀', account: false, displayName: '', publicName: '', suspended: false, kinds: [] },
+      { name: '이주임', account: false, displayName: '', publicName: '', suspended: false, kinds: [] },
     ]);
   });
 });

@@ -85,6 +85,20 @@ describe('the public status answer', () => {
     expect((await status(id)).body).toMatchObject({ assignee: '' });
   });
 
+  it('has the public name of the account that handles it, where the account has one', async () => {
+    const id = await submit('anonymous', anonymousReport());
+    await patch(id, { assignee: 'kim' });
+    for (const [publicName, read] of [
+      ['준법지원 담당', '준법지원 담당'],
+      ['', '담당부서'],
+    ]) {
+      await api.db('staff').where('username', 'kim').update({ public_name: publicName });
+      const { body } = await status(id);
+      expect(body).toMatchObject({ assignee: read });
+      expect(JSON.stringify(body)).not.toContain('kim');
+    }
+  });
+
   it('is found by the reference id in any case and in groups', async () => {
     const id = await submit('anonymous', anonymousReport());
     expect((await status(id.toLowerCase().replace(/(.{4})/g, '$1-'))).code).toBe(200);

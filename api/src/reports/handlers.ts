@@ -3,6 +3,7 @@ import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { readAnnouncedEnd } from '@gaongil/data/retention/case-retention';
 import { readKnownMail } from '@gaongil/runtime/system/known-mail';
+import { publicNameOf } from '@gaongil/data/staff/account-names';
 import createError from 'http-errors';
 import { answerCache } from '../http/answer-cache.ts';
 import { concurrencyLimiter } from '../limits/concurrency-limiter.ts';
@@ -74,7 +75,9 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
       );
       if (!report) throw createError(404, errorMessages.notFound);
       const endsOn = await readAnnouncedEnd(db, report.number);
-      return { ...presentPublicReport(report, settings.REPORT_DESK_NAME), ...(endsOn && { endsOn }) };
+      const assignee =
+        report.assignee && (await publicNameOf(db, report.assignee, settings.REPORT_DESK_NAME));
+      return { ...presentPublicReport(report, assignee), ...(endsOn && { endsOn }) };
     },
   } satisfies Partial<Handlers>;
 }

@@ -10,10 +10,10 @@ const publicFields = fieldsWith(reportFields, 'isPublic');
 /**
  * A report as the holder of its reference id may read it: exactly the fields of
  * docs/behaviour/api.md#fields-of-a-report.
- * @param deskName what is read as assignee, whose name may be that of a staff account
+ * @param assignee what is read as assignee, never the name of an account to sign in
  */
-export function presentPublicReport(report: StoredReport, deskName: string): PublicReport {
-  return { ...presentReport(report), assignee: report.assignee && deskName };
+export function presentPublicReport(report: StoredReport, assignee: string): PublicReport {
+  return { ...presentReport(report), assignee };
 }
 
 /** The public fields of a report, with the assignee by name. */

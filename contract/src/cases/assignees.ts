@@ -14,6 +14,8 @@ export const assignee = z.object({
   account: z.boolean(),
   /** The name of the account as its colleagues read it, also of one that is suspended; '' without an account. */
   displayName: z.string(),
+  /** What reporters read of it as assignee; '' if they read the name of the desk. */
+  publicName: z.string(),
   /** Whether it is the name of an account that is suspended, to which no further case is assigned. */
   suspended: z.boolean(),
   /** The kinds of case that can be assigned to it. */

@@ -7,6 +7,17 @@ export interface AccountName {
   department: string;
 }
 
+/** What the reporter reads of an assignee by the name to sign in: the public name of the account, or what it is without one. */
+export async function publicNameOf(db: Database, username: string, otherwise: string): Promise<string> {
+  const [account] = await rows<{ name: string }>(
+    db,
+    'public-name',
+    'select public_name as name from staff where username = ?',
+    [username],
+  );
+  return account?.name || otherwise;
+}
+
 /** The names of all accounts, by what they are shown by. */
 export function listAccountNames(db: Database): Promise<AccountName[]> {
   return rows(

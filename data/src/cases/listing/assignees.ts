@@ -35,7 +35,8 @@ const statementFor = (kinds: readonly CaseTable[], names: readonly Sql[]) => `
     (select username collate "C", true from staff where state <> 'suspended' order by id limit ?)
     ${kinds.map(({ table }) => `union all (select name, false from of_${table} where name is not null limit ?)`).join(' ')}
   )
-  select names.name, account, coalesce(display_name, '') as "displayName", coalesce(state = 'suspended', false) as suspended,
+  select names.name, account, coalesce(display_name, '') as "displayName",
+    coalesce(public_name, '') as "publicName", coalesce(state = 'suspended', false) as suspended,
     case when account then areas else '{}' end as areas
   from (select name, bool_or(account) as account from named group by name) as names
     left join staff on username = name

@@ -24,7 +24,7 @@ export const accountTexts = {
   factorInUse: '사용',
   factorOff: '사용하지 않음',
   usernameHint: '로그인할 때 쓰며 나중에 바꿀 수 없습니다.',
-  publicNameHint: '저장만 합니다. 제보자에게는 지금 담당 부서 이름이 보입니다.',
+  publicNameHint: '담당자일 때 제보자가 읽는 이름입니다. 비우면 담당 부서 이름이 보입니다.',
   emailHint: '이 계정이 볼 수 있는 새 접수와 담당자 지정을 이 주소로 알립니다. 메일에 내용은 없습니다.',
   invited: '초대했습니다. 링크를 복사해 본인에게 전해 주세요.',
   renewed: '새 초대 링크를 만들었습니다. 이전 링크는 쓸 수 없습니다.',

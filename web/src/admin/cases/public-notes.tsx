@@ -1,6 +1,8 @@
 import { tidy } from '@gaongil/contract/fields/text';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useAssigneesQuery } from '../../api/cases.ts';
+import { accountNamed } from './account-field.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -59,12 +61,14 @@ export interface PublicValues {
   actionNotes: string;
 }
 
-/** The handling of a case as its reporter reads it, with the report desk as assignee. `status` is its name. */
+/** The handling of a case as its reporter reads it, with the public name of the assignee, or that of the desk. `status` is its name. */
 export function PublicPreview({ status, assignee, actionNotes }: PublicValues) {
   const { reportDeskName } = useCurrentStaff();
+  const { data = [] } = useAssigneesQuery();
+  const publicName = accountNamed(data, assignee)?.publicName || reportDeskName;
   const rows = [
     [caseFormMessages.status, status],
-    [caseFormMessages.assignee, assignee && reportDeskName],
+    [caseFormMessages.assignee, assignee && publicName],
     // As it is stored: with the line breaks of other programs.
     [caseFormMessages.notes, tidy(actionNotes, 'paragraph')],
   ] as const;
