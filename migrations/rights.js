@@ -49,8 +49,8 @@ export const rights = {
     submissions: ['select', 'insert'],
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
-    exclusions: ['select', 'insert', 'delete'],
-    // Functions alone add and confirm requests.
+    exclusions: ['select', 'insert'],
+    // Functions alone add and confirm requests, which end exclusions and holds.
     legal_holds: ['select', 'insert'],
     retention_deadlines: ['select'],
     confirmation_requests: ['select', 'delete'],
@@ -142,8 +142,8 @@ export const rights = {
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
   gaongil_api: [
-    'request_confirmation_of_report(bigint, text, text, bytea)',
-    'request_confirmation_of_inquiry(bigint, text, text, bytea)',
+    'request_confirmation_of_report(bigint, text, bytea, text, bytea)',
+    'request_confirmation_of_inquiry(bigint, text, bytea, text, bytea)',
     'confirm_request_of_report(bigint, bigint, bytea)',
     'confirm_request_of_inquiry(bigint, bigint, bytea)',
     'schema_version()',

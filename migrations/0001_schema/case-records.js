@@ -10,8 +10,8 @@ export const caseRecords = `
     ${ofOneCase},
     news_id integer,
     action text not null check (action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED',
-      'HOLD_LIFT_REQUESTED', 'HOLD_LIFT_WITHDRAWN', 'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED', 'EXCLUSION_SET', 'EXCLUSION_ENDED',
-      'REFERENCE_REISSUED')),
+      'HOLD_LIFT_REQUESTED', 'HOLD_LIFT_WITHDRAWN', 'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED', 'EXCLUSION_SET',
+      'EXCLUSION_END_REQUESTED', 'EXCLUSION_END_WITHDRAWN', 'EXCLUSION_ENDED', 'REFERENCE_REISSUED')),
     made_by text not null ${isName('made_by')},
     made_at timestamptz not null,
     version integer check (version > 0),
@@ -48,12 +48,12 @@ export const caseRecords = `
     account_tag bytea not null check (octet_length(account_tag) = 32),
     tag_key integer not null references lookup_keys (number),
     account bytea not null,
+    constraint exclusions_from_reports unique (account_tag, report_number),
+    constraint exclusions_from_inquiries unique (account_tag, inquiry_number),
     check (num_nonnulls(report_number, inquiry_number) = 1)
   ) ${vacuumedAtOnce};
   alter table exclusions alter account set storage external;
   ${withoutSamples('exclusions', 'account_tag', 'account')}
-  create unique index exclusions_from_reports on exclusions (account_tag, report_number) where report_number is not null;
-  create unique index exclusions_from_inquiries on exclusions (account_tag, inquiry_number) where inquiry_number is not null;
   create index exclusions_by_report on exclusions (report_number) where report_number is not null;
   create index exclusions_by_inquiry on exclusions (inquiry_number) where inquiry_number is not null;
 

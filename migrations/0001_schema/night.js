@@ -62,6 +62,7 @@ function moveReport() {
     moved reports;
     new_number bigint;
     day timestamptz;
+    requests confirmation_requests[];
   begin
     select * into moved from reports where number = old_number for update;
     if not found then return false; end if;
@@ -108,13 +109,14 @@ function moveReport() {
       select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lift_requested_by, lifted_by,
         hide_time(lifted_at, day)
       from gone left join parts p on p.kind = 'hold' and p.number = gone.id order by gone.id;
+    select array_agg(r order by r.id) into requests from confirmation_requests r where r.report_number = old_number;
+    delete from confirmation_requests where report_number = old_number;
     with gone as (delete from exclusions where report_number = old_number returning *), parts as (${parts})
     insert into exclusions (report_number, account_tag, tag_key, account)
       select new_number, account_tag, tag_key, coalesce(p.content, account)
       from gone left join parts p on p.kind = 'exclusion' and p.number = gone.id order by gen_random_uuid();
-    with gone as (delete from confirmation_requests where report_number = old_number returning *)
-    insert into confirmation_requests (id, report_number, act, reason, requested_by, requested_at) overriding system value
-      select id, new_number, act, reason, requested_by, hide_time(requested_at, day) from gone;
+    insert into confirmation_requests (id, report_number, act, excluded, reason, requested_by, requested_at) overriding system value
+      select id, new_number, act, excluded, reason, requested_by, hide_time(requested_at, day) from unnest(requests);
     with gone as (delete from retention_deadlines where report_number = old_number returning *)
     insert into retention_deadlines (kind, report_number, ends_on, announced_on, reminded_on, seen_on)
       select kind, new_number, ends_on, announced_on, reminded_on, seen_on from gone order by gone.id;

@@ -64,20 +64,34 @@ export const retention = `
     for each row when (old.* is distinct from new.*) execute function refuse_change_but_lifting();
 
   -- Requests of staff that take effect when another person confirms them (docs/decisions/093-sessions-the-database-knows.md): to destroy
-  -- a case before its time, or to lift its legal hold. Functions alone add them, for the account of a session.
+  -- a case before its time, to lift its legal hold, or to end an exclusion, which is named by its digest and goes with the request.
+  -- Functions alone add them, for the account of a session.
   create table confirmation_requests (
     id bigint generated always as identity primary key,
     ${ofOneCase},
     act text not null,
+    excluded bytea,
     reason text not null,
     requested_by text not null ${isName('requested_by')},
     requested_at timestamptz not null,
-    unique (report_number, act),
-    unique (inquiry_number, act),
+    constraint exclusion_of_report foreign key (excluded, report_number) references exclusions (account_tag, report_number)
+      on update cascade on delete cascade,
+    constraint exclusion_of_inquiry foreign key (excluded, inquiry_number) references exclusions (account_tag, inquiry_number)
+      on update cascade on delete cascade,
+    unique (excluded, report_number),
+    unique (excluded, inquiry_number),
     check (num_nonnulls(report_number, inquiry_number) = 1),
+    check ((act = 'exclusion') = (excluded is not null)),
     constraint reason_of_act check (case act when 'destruction' then reason in ${reasons}
-      when 'lift' then reason in ('SETTLED', 'MISTAKEN') else false end)
+      when 'lift' then reason in ('SETTLED', 'MISTAKEN')
+      when 'exclusion' then reason in ('MISTAKEN', 'SETTLED') else false end)
   ) ${vacuumedAtOnce};
+  ${withoutSamples('confirmation_requests', 'excluded')}
+  create unique index requests_about_report on confirmation_requests (report_number, act) where excluded is null;
+  create unique index requests_about_inquiry on confirmation_requests (inquiry_number, act) where excluded is null;
+  -- For the lists, and for a case that goes.
+  create index requests_by_report on confirmation_requests (report_number);
+  create index requests_by_inquiry on confirmation_requests (inquiry_number);
 
   -- What is left of a destroyed case: its kind, months and outcome, for statistics. Nothing leads back to the case.
   create table destroyed_cases (
@@ -166,13 +180,13 @@ function handles({ table }, username) {
 
 /**
  * A function that adds a request about a case for the account of a session, whose digest it gets: code with the rights of the api
- * cannot name another person. It returns what came of it.
+ * cannot name another person. The end of an exclusion also has its digest. It returns what came of it.
  * @param {Kind} names
  */
 function requestConfirmation(names) {
   const { kind, table, reference } = names;
   return `
-  create function request_confirmation_of_${kind}(case_number bigint, wanted text, why text, hash bytea) returns text
+  create function request_confirmation_of_${kind}(case_number bigint, wanted text, tag bytea, why text, hash bytea) returns text
     language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     person staff;
@@ -180,22 +194,25 @@ function requestConfirmation(names) {
     perform from ${table} where number = case_number for update;
     ${personOfSession()}
     if not found then return 'no session';
-    elsif exists (select from confirmation_requests r where r.${reference} = case_number and r.act = wanted) then return 'exists';
+    elsif exists (select from confirmation_requests r
+      where r.${reference} = case_number and r.act = wanted and r.excluded is not distinct from tag) then return 'exists';
     elsif wanted = 'lift'
       and not exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null) then return 'not on hold';
-    elsif ${handles(names, 'person.username')} then return 'assignee';
+    elsif wanted = 'exclusion'
+      and not exists (select from exclusions e where e.${reference} = case_number and e.account_tag = tag) then return 'not excluded';
+    elsif wanted <> 'exclusion' and ${handles(names, 'person.username')} then return 'assignee';
     end if;
-    insert into confirmation_requests (${reference}, act, reason, requested_by, requested_at)
-      values (case_number, wanted, why, person.username, now());
+    insert into confirmation_requests (${reference}, act, excluded, reason, requested_by, requested_at)
+      values (case_number, wanted, tag, why, person.username, now());
     return 'requested';
   end $$;
-  revoke execute on function request_confirmation_of_${kind}(bigint, text, text, bytea) from public;`;
+  revoke execute on function request_confirmation_of_${kind}(bigint, text, bytea, text, bytea) from public;`;
 }
 
 /**
  * A function that confirms a request about a case and does what it asks for. Who confirms is the account of a session, whose digest it
- * gets: another person than who requested it, with an area about the kind, and neither of them handles the case. It returns what
- * came of it; no row if there is no such request (any more).
+ * gets: another person than who requested it, with an area about the kind. Neither of them handles a case that is destroyed or whose
+ * hold is lifted. It returns what came of it; no row if there is no such request (any more).
  * @param {Kind} names
  */
 function confirmRequest(names) {
@@ -213,9 +230,15 @@ function confirmRequest(names) {
     ${personOfSession()}
     if not found or not person.areas && '{${areas.join(',')}}' then return query select 'no session', null::text; return;
     end if;
+    -- In the order of what replaces lookup keys.
+    perform from exclusions e where e.${reference} = case_number for update;
     select * into request from confirmation_requests r where r.id = request_id and r.${reference} = case_number for update;
     if not found then return;
     elsif request.requested_by = person.username then return query select 'own', null::text;
+    elsif request.act = 'exclusion' then
+      delete from confirmation_requests r where r.id = request_id;
+      delete from exclusions e where e.${reference} = case_number and e.account_tag = request.excluded;
+      return query select 'ended', null::text;
     elsif ${handles(names, 'person.username')} or ${handles(names, 'request.requested_by')}
     then return query select 'assignee', null::text;
     elsif request.act = 'lift' then

@@ -6,6 +6,8 @@ import { addAssignees } from '../support/stored/assignees.ts';
 import { addColleague, detail, enter, rows, topDialog } from './back-office.ts';
 import {
   addButton,
+  chooseReason,
+  confirmButton,
   endButton,
   excludeByCall,
   field,
@@ -13,6 +15,8 @@ import {
   memo,
   openPanel,
   recuseButton,
+  requestEnd,
+  requestEndByCall,
   section,
   showButton,
   submit,
@@ -113,10 +117,11 @@ test('without a connection nothing typed is lost, and each question stays with t
   await expect(field(page)).toHaveValue(colleague.username);
   await page.context().setOffline(false);
   for (const [opens, runs] of [
-    [endButton(page, longName.username), '해제'],
+    [endButton(page, longName.username), '해제 요청'],
     [recuseButton(page), '회피'],
   ] as const) {
     await opens.click();
+    if (runs === '해제 요청') await chooseReason(page);
     const run = topDialog(page).getByRole('button', { name: runs, exact: true });
     await expect(run).toBeVisible();
     await page.context().setOffline(true);
@@ -126,12 +131,12 @@ test('without a connection nothing typed is lost, and each question stays with t
     );
     await page.context().setOffline(false);
     await topDialog(page).getByRole('button', { name: '취소' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(topDialog(page)).toHaveCount(0);
   }
   await expect(list(page)).toContainText(longName.username);
 });
 
-test('ending an exclusion asks for the second factor of an account that has one, and goes on by itself', async ({
+test('confirming that an exclusion ends asks for the second factor of an account that has one, and goes on by itself', async ({
   page,
   site,
   stack,
@@ -142,13 +147,14 @@ test('ending an exclusion asks for the second factor of an account that has one,
   await enter(page, site);
   const { id } = await submit('reports', page, site);
   await excludeByCall(page.request, site, id, colleague.username);
+  await requestEndByCall(page.request, site, id, colleague.username);
   // The browser shares the session in which the account enrolled.
   const factor = await enrol(page.request, site, account);
   await ageProofs(stack, account.username);
-  refusals.push('428 POST /api/reports/*/exclusions/end');
+  refusals.push('428 POST /api/reports/*/exclusions/end/confirm');
   await openPanel(page, '/admin', id);
-  await endButton(page, colleague.username).click();
-  await topDialog(page).getByRole('button', { name: '해제' }).click();
+  await confirmButton(page, colleague.username).click();
+  await topDialog(page).getByRole('button', { name: '해제 승인' }).click();
   const code = page.getByRole('textbox', { name: '인증 번호' });
   await expect(code).toBeFocused();
   const excluded = await page.request.get(`/api/reports/${id}/exclusions`);
@@ -179,18 +185,20 @@ for (const width of [390, 1440])
     for (const part of [page.locator('html'), section(page), list(page)])
       expect(await tooWide(part)).toBeLessThanOrEqual(0);
     await field(page).press('Escape');
-    for (const opens of [endButton(page, longName.username), recuseButton(page)]) {
+    await requestEnd(page, colleague.username);
+    const withdrawButton = list(page).getByRole('button', { name: /^해제 요청 철회/ });
+    for (const opens of [endButton(page, longName.username), withdrawButton, recuseButton(page)]) {
       await opens.click();
-      const question = page.getByRole('alertdialog');
+      const question = topDialog(page);
       await expect(question).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       expect(await tooWide(question)).toBeLessThanOrEqual(0);
       await question.getByRole('button', { name: '취소' }).click();
-      await expect(question).toHaveCount(0);
+      await expect(opens).toBeFocused();
     }
   });
 
-test('an account is excluded, and that is ended, with the keyboard alone, and no key of the case acts in the field', async ({
+test('an account is excluded, and the end of that requested and withdrawn, with the keyboard alone, and no key of the case acts in the field', async ({
   page,
   site,
 }) => {
@@ -238,10 +246,17 @@ test('an account is excluded, and that is ended, with the keyboard alone, and no
 
   await pressTo(endButton(page, colleague.username), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(topDialog(page).getByRole('button', { name: '취소' })).toBeFocused();
-  await pressTo(topDialog(page).getByRole('button', { name: '해제' }));
+  await expect(topDialog(page).getByRole('combobox', { name: '해제 사유' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await pressTo(topDialog(page).getByRole('button', { name: '해제 요청' }));
   await page.keyboard.press('Enter');
-  await expect(section(page)).toContainText('제외된 계정이 없습니다.');
+  const withdrawButton = list(page).getByRole('button', { name: /^해제 요청 철회/ });
+  await pressTo(withdrawButton);
+  await page.keyboard.press('Enter');
+  await expect(topDialog(page).getByRole('button', { name: '취소' })).toBeFocused();
+  await pressTo(topDialog(page).getByRole('button', { name: '해제 요청 철회' }));
+  await page.keyboard.press('Enter');
+  await expect(endButton(page, colleague.username)).toBeVisible();
   await pressTo(recuseButton(page), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(topDialog(page).getByRole('button', { name: '취소' })).toBeFocused();

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { addColleague, detail, enter, rows, topDialog } from './back-office.ts';
 import {
   addButton,
+  confirmButton,
   endButton,
   field,
   list,
   memo,
   openPanel,
   recuseButton,
+  requestEnd,
   section,
+  showButton,
   submit,
 } from './exclusions.ts';
 import { expect, test } from './site.ts';
@@ -41,7 +44,7 @@ async function countIn(page: Page, address: string): Promise<number> {
 }
 
 for (const { kind, address, noun } of kinds)
-  test(`${kind}: a case that is excluded from a colleague is in no list, count, search or address of theirs, without a hint, until that is ended`, async ({
+  test(`${kind}: a case that is excluded from a colleague is in no list, count, search or address of theirs, without a hint, until two colleagues end that`, async ({
     page,
     site,
     browser,
@@ -82,10 +85,32 @@ for (const { kind, address, noun } of kinds)
     await field(page).press('Escape');
     await endButton(page, colleague.username).click();
     await expect(topDialog(page)).toContainText(`계정: ${colleague.username}`);
-    await topDialog(page).getByRole('button', { name: '해제' }).click();
-    await expect(page.getByText(`이해관계를 해제했습니다: ${colleague.username}`)).toBeVisible();
-    await expect(section(page)).toContainText('제외된 계정이 없습니다.');
-    await expect(detail(page).getByText('이해관계 해제', { exact: true })).toBeVisible();
+    await expect(topDialog(page)).toContainText('승인할 다른 계정이 없으면');
+    await topDialog(page).getByRole('button', { name: '해제 요청', exact: true }).click();
+    await expect(topDialog(page).getByRole('alert')).toHaveText('해제 사유를 선택해 주세요.');
+    await topDialog(page).getByRole('button', { name: '취소' }).click();
+    await requestEnd(page, colleague.username);
+    await expect(list(page)).toContainText(`${site.staff.username} 해제 요청 · 잘못 제외함`);
+    await expect(list(page).getByRole('button')).toHaveText(['해제 요청 철회']);
+    expect(await countIn(theirs, address)).toBe(before - 1);
+
+    const others = await browser.newContext({ baseURL: site.siteUrl, locale: 'ko-KR' });
+    const second = await others.newPage();
+    await enter(second, { ...site, staff: another });
+    await second.goto(`${address}?view=requested`);
+    const row = second.locator(`tr[data-id="${id}"]`);
+    await expect(row).toContainText('이해관계 해제 요청');
+    await row.getByRole('link').click();
+    await expect(section(second).getByRole('alert')).toContainText('이해관계 해제 요청이 있습니다.');
+    await showButton(second).click();
+    await confirmButton(second, colleague.username).click();
+    for (const text of [word, colleague.username, site.staff.username, '잘못 제외함'])
+      await expect(topDialog(second)).toContainText(text);
+    await topDialog(second).getByRole('button', { name: '해제 승인' }).click();
+    await expect(second.getByText(`이해관계를 해제했습니다: ${colleague.username}`)).toBeVisible();
+    await expect(section(second)).toContainText('제외된 계정이 없습니다.');
+    await expect(detail(second).getByText('이해관계 해제', { exact: true })).toBeVisible();
+    await others.close();
     expect(await countIn(theirs, address)).toBe(before);
     await theirs.goto(`${address}?view=all#${id}`);
     await expect(detail(theirs).getByRole('heading', { level: 2 })).toContainText(word);
@@ -112,7 +137,7 @@ for (const { kind, address, noun } of kinds)
     const question = page.getByRole('alertdialog', { name: '이 건에서 빠질까요?' });
     await expect(question).toContainText(word);
     await expect(question).toContainText('목록, 검색, 건수에서 바로 사라지고');
-    await expect(question).toContainText('다른 직원만 해제할 수 있습니다.');
+    await expect(question).toContainText('다른 두 직원만 해제할 수 있습니다.');
     await expect(question).toContainText('배정이 끝납니다.');
     await expect(question).toContainText('함께 지워지고 복구할 수 없습니다.');
     await expect(question.getByRole('textbox', { name: '내부 메모' })).toHaveValue('내가 쓴 메모');

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { sendInquiries, sendReports, uniqueWord } from './back-office.ts';
+import { sendInquiries, sendReports, topDialog, uniqueWord } from './back-office.ts';
 import type { Site } from './site.ts';
 
 /** The part of an opened case about the accounts that may not know of it, and what is in it. */
@@ -11,7 +11,9 @@ export const recuseButton = (page: Page) => section(page).getByRole('button', { 
 export const field = (page: Page) => section(page).getByRole('combobox', { name: '제외할 계정' });
 export const addButton = (page: Page) => section(page).getByRole('button', { name: '제외', exact: true });
 export const endButton = (page: Page, name: string) =>
-  section(page).getByRole('button', { name: `해제: ${name}` });
+  section(page).getByRole('button', { name: `해제 요청: ${name}` });
+export const confirmButton = (page: Page, name: string) =>
+  section(page).getByRole('button', { name: `해제 승인: ${name}` });
 export const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' });
 
 /** Submits a case that a search for the returned word finds alone. */
@@ -36,6 +38,33 @@ export async function openPanel(page: Page, address: string, id: string): Promis
   await page.goto(`${address}?view=all#${id}`);
   await showButton(page).click();
   await expect(addButton(page)).toBeVisible();
+}
+
+/** Chooses in the open dialog why an exclusion is to end. */
+export async function chooseReason(page: Page): Promise<void> {
+  await topDialog(page).getByRole('combobox', { name: '해제 사유' }).selectOption('잘못 제외함');
+}
+
+/** Requests in the open panel that an exclusion ends. */
+export async function requestEnd(page: Page, name: string): Promise<void> {
+  await endButton(page, name).click();
+  await chooseReason(page);
+  await topDialog(page).getByRole('button', { name: '해제 요청', exact: true }).click();
+  await expect(page.getByText('이해관계 해제를 요청했습니다.')).toBeVisible();
+}
+
+/** Requests through the api that an exclusion ends. */
+export async function requestEndByCall(
+  request: APIRequestContext,
+  { siteUrl }: Site,
+  id: string,
+  username: string,
+): Promise<void> {
+  const answer = await request.post(`/api/reports/${id}/exclusions/end`, {
+    data: { username, reason: 'MISTAKEN' },
+    headers: { origin: siteUrl },
+  });
+  expect(answer.status()).toBe(204);
 }
 
 /** Excludes a report from an account through the api. */

@@ -1,3 +1,4 @@
+import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
@@ -56,6 +57,18 @@ async function hidden() {
   return paths;
 }
 
+/** Requests that the report may be known of again, which is waiting at the end, too. */
+async function requestEnd([path = '']: readonly string[]) {
+  expect((await asKim.requestExclusionEnd(path, 'lee')).status).toBe(204);
+  const [before] = await asKim.read<Exclusion[]>(`${path}/exclusions`);
+  expect(before?.request).toMatchObject({ by: 'kim' });
+  return async () => {
+    const [after] = await asKim.read<Exclusion[]>(`${path}/exclusions`);
+    // The night hides the time of what was done with an anonymous report.
+    expect(after?.request).toMatchObject({ id: before?.request?.id, by: 'kim', reason: 'MISTAKEN' });
+  };
+}
+
 /** That lee has none of these cases, and that the others read from whom they are excluded. */
 async function expectHidden(paths: readonly string[]) {
   for (const path of paths) {
@@ -70,6 +83,7 @@ async function expectHidden(paths: readonly string[]) {
 describe('an excluded case', () => {
   it('stays so when the shuffle seals it again under another number', async () => {
     const paths = await hidden();
+    const expectRequest = await requestEnd(paths);
     const { ring, attachments } = api.dependencies;
     const numbers: number[] = await api.db('reports').pluck('number');
     const before = await api
@@ -84,10 +98,12 @@ describe('an excluded case', () => {
     expect(after?.account).not.toEqual(before?.account);
     while (await updateSearchIndex(api.db, ring, caseKinds.report));
     await expectHidden(paths);
+    await expectRequest();
   });
 
   it('stays so when the lookup key is replaced, also what is left of a destroyed one', async () => {
     const paths = await hidden();
+    const expectRequest = await requestEnd(paths);
     const destroyed = `/api/reports/${await submit('realname', namedReport())}`;
     await asKim.call('POST', `${destroyed}/exclusions`, { username: 'lee' });
     await asKim.call('POST', `${destroyed}/destruction`, { reason: 'MISTAKEN' });
@@ -109,6 +125,7 @@ describe('an excluded case', () => {
     clock += maxAgeMs + 1;
     await expectHidden(paths);
     expect(await tags()).not.toEqual(before);
+    await expectRequest();
     const left = async (calls: typeof asLee) => (await calls.list('/api/admin/destroyed')).items.length;
     expect([await left(asKim), await left(asLee)]).toEqual([1, 0]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exclusionMessages } from '@gaongil/contract/cases/exclusions';
 import { KeysMissingError } from '@gaongil/data/sealing/key-ring';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { startTestApi } from '../support/processes/test-api.ts';
@@ -36,22 +37,26 @@ describe('an exclusion', () => {
     expect(await excluded(id)).toEqual([]);
   });
 
-  it('is set by who may see the case, listed with name and department, and ended', async () => {
+  it('is set by who may see the case, listed with name and department, and ended by two', async () => {
     const id = await site.report('제외와 해제');
     expect((await exclude(id, 'LEE')).status).toBe(204);
     expect(await excluded(id)).toEqual([
       { username: 'lee', displayName: '이수상', department: '감사팀', automatic: false },
     ]);
     expect(await seenBy(site.asLee, id)).toBe(404);
-    const again = await exclude(id, 'lee');
-    expect([again.status, await again.text()]).toEqual([409, '이미 이해관계로 제외된 계정입니다.']);
-    const end = () => site.asPark.call('POST', `/api/reports/${id}/exclusions/end`, { username: 'lee' });
-    expect((await end()).status).toBe(204);
+    const twice = await exclude(id, 'lee');
+    expect([twice.status, await twice.text()]).toEqual([409, '이미 이해관계로 제외된 계정입니다.']);
+    const path = `/api/reports/${id}`;
+    expect((await site.asPark.requestExclusionEnd(path, 'lee')).status).toBe(204);
+    expect(await seenBy(site.asLee, id)).toBe(404);
+    expect((await site.asKim.confirmExclusionEnd(path, 'lee')).status).toBe(204);
     expect(await seenBy(site.asLee, id)).toBe(200);
-    expect((await end()).status).toBe(409);
+    const again = await site.asPark.requestExclusionEnd(path, 'lee');
+    expect([again.status, await again.text()]).toEqual([409, exclusionMessages.notExcluded]);
     const { items } = await site.asKim.list<{ action: string; by: string }>(`/api/reports/${id}/history`);
     expect(items.map(({ action, by }) => [action, by])).toEqual([
-      ['EXCLUSION_ENDED', 'park'],
+      ['EXCLUSION_ENDED', 'kim'],
+      ['EXCLUSION_END_REQUESTED', 'park'],
       ['EXCLUSION_SET', 'kim'],
     ]);
   });

@@ -139,8 +139,11 @@ it('an account that sees only what is assigned to it or to nobody does not count
 
 it('the case goes back when an exclusion ends, and to the independent account when who may see it is suspended', async () => {
   const id = await excludedFromAll('비상구');
-  const ended = await as('jung').call('POST', `/api/reports/${id}/exclusions/end`, { username: 'lee' });
-  expect(ended.status).toBe(204);
+  await add('moon', ['independentReports']);
+  onTestFinished(() => api.db('staff').where('username', 'moon').delete());
+  const path = `/api/reports/${id}`;
+  expect((await as('jung').requestExclusionEnd(path, 'lee')).status).toBe(204);
+  expect((await as('moon').confirmExclusionEnd(path, 'lee')).status).toBe(204);
   expect([await statusFor('lee', id), await statusFor('jung', id)]).toEqual([200, 404]);
   await suspend('lee');
   expect(await statusFor('jung', id)).toBe(200);

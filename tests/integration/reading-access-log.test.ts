@@ -198,7 +198,8 @@ describe('an account that may not know of a case', () => {
     const pages = await as('lee').pages<AccessEntry>('/api/admin/access-log', query);
     expect(pages.map(({ items, total }) => [acts(items), total])).toEqual([[['read'], null]]);
     // It is found again when the exclusion ends.
-    await as('kim').call('POST', `/api/inquiries/${hidden}/exclusions/end`, { username: 'lee' });
+    await as('kim').requestExclusionEnd(`/api/inquiries/${hidden}`, 'lee');
+    await as('park').confirmExclusionEnd(`/api/inquiries/${hidden}`, 'lee');
     expect(about(await log('lee'), handles[1] ?? '')).not.toEqual([]);
   });
 

@@ -33,7 +33,7 @@ const changes: Record<string, (db: Database, about: FoundCase) => Promise<unknow
     requestConfirmation(db, about, { act: 'lift', reason: 'SETTLED' }, author, []),
   'a request to destroy it': (db, about) =>
     requestConfirmation(db, about, { act: 'destruction', reason: 'DUPLICATE' }, author, []),
-  'the withdrawal of such a request': (db, about) => withdrawRequest(db, about, 'destruction', by),
+  'the withdrawal of such a request': (db, about) => withdrawRequest(db, about, { act: 'destruction' }, by),
   'the confirmation of one': (db, about) =>
     confirmRequest(db, { remove: () => Promise.resolve() }, about, 1, author, () => undefined),
 };

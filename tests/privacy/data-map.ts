@@ -66,6 +66,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'report_number',
     'inquiry_number',
     'act',
+    'excluded',
     'reason',
     'requested_by',
     'requested_at',

@@ -33,8 +33,8 @@ import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention-c
 import { retentionPeriods } from '@gaongil/contract/cases/retention';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
-import { attributionOf, hashOfSession } from '../http/session.ts';
-import type { Call, CallOnCase, OnCase } from './on-case.ts';
+import { attributionOf } from '../http/session.ts';
+import { authorOf, type Call, type CallOnCase, type OnCase } from './on-case.ts';
 
 /** A case in the list of those that end. */
 interface DueCase {
@@ -58,7 +58,7 @@ export function retentionHandlers<Id extends string>(
 
   async function read(about: CaseRef): Promise<CaseRetention> {
     const today = await readToday(db);
-    const [{ endsOn, contactEndsOn }, hold, { lift, destruction: request }] = await Promise.all([
+    const [{ endsOn, contactEndsOn }, hold, { lift, destruction: request, exclusion }] = await Promise.all([
       readEndOfCase(db, about, periods, today),
       findLegalHold(db, about),
       findRequests(db, about),
@@ -69,13 +69,9 @@ export function retentionHandlers<Id extends string>(
       ...(hold && { hold: { ...hold, at: hold.at.toISOString() } }),
       ...(lift && { lift: { ...lift, at: lift.at.toISOString() } }),
       ...(request && { request: { ...request, at: request.at.toISOString() } }),
+      ...(exclusion && { endsExclusion: true as const }),
     };
   }
-
-  const authorOf = ({ ctx, viewer }: Call<object>) => ({
-    session: hashOfSession(ctx),
-    attribution: attributionOf(viewer),
-  });
 
   async function request<Act extends RequestedAct>(
     call: Call<object>,
@@ -136,7 +132,7 @@ export function retentionHandlers<Id extends string>(
 
     withdrawCaseHoldLift: (call: CallOnCase<Id>) =>
       onCase(call, async (about) => {
-        if (!(await withdrawRequest(db, about, 'lift', attributionOf(call.viewer))))
+        if (!(await withdrawRequest(db, about, { act: 'lift' }, attributionOf(call.viewer))))
           throw createError(409, retentionMessages.liftNotRequested);
         return read(about);
       }),
@@ -152,7 +148,7 @@ export function retentionHandlers<Id extends string>(
 
     withdrawCaseDestruction: (call: CallOnCase<Id>) =>
       onCase(call, async (about) => {
-        if (!(await withdrawRequest(db, about, 'destruction', attributionOf(call.viewer))))
+        if (!(await withdrawRequest(db, about, { act: 'destruction' }, attributionOf(call.viewer))))
           throw createError(409, retentionMessages.notRequested);
         return read(about);
       }),

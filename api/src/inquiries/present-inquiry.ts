@@ -22,7 +22,7 @@ export function presentInquiry({
 export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow {
   const { caseId, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } =
     stored;
-  const { requestedBy, liftRequestedBy, onHold, foundIn = [] } = stored;
+  const { requestedBy, liftRequestedBy, exclusionEndRequestedBy, onHold, foundIn = [] } = stored;
   return {
     id: caseId,
     name,
@@ -37,6 +37,7 @@ export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow 
     ...(actionAt && { actionAt: actionAt.toISOString() }),
     ...(requestedBy !== null && { requestedBy }),
     ...(liftRequestedBy !== null && { liftRequestedBy }),
+    ...(exclusionEndRequestedBy !== null && { exclusionEndRequestedBy }),
     ...(onHold && { onHold }),
     ...(foundIn.length > 0 && { foundIn }),
   };

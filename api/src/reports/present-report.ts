@@ -55,6 +55,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     version,
     requestedBy,
     liftRequestedBy,
+    exclusionEndRequestedBy,
     onHold,
     foundIn = [],
   } = report;
@@ -68,6 +69,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     version,
     ...(requestedBy !== null && { requestedBy }),
     ...(liftRequestedBy !== null && { liftRequestedBy }),
+    ...(exclusionEndRequestedBy !== null && { exclusionEndRequestedBy }),
     ...(onHold && { onHold }),
     ...(foundIn.length > 0 && { foundIn }),
   };

@@ -47,6 +47,8 @@ export const caseRetention = z.object({
   lift: z.object({ ...requested, reason: z.enum(liftReasons) }).optional(),
   /** The request that the case is destroyed. */
   request: z.object({ ...requested, reason: z.enum(destructionReasons) }).optional(),
+  /** Present while a request waits that an exclusion ends; the list of exclusions says which. */
+  endsExclusion: z.literal(true).optional(),
 });
 
 /** What ends on a day; `id` as in the address of the case. */

@@ -16,6 +16,8 @@ export const caseHistoryActions = [
   'DESTRUCTION_REQUESTED',
   'DESTRUCTION_WITHDRAWN',
   'EXCLUSION_SET',
+  'EXCLUSION_END_REQUESTED',
+  'EXCLUSION_END_WITHDRAWN',
   'EXCLUSION_ENDED',
   'REFERENCE_REISSUED',
 ] as const;
@@ -39,6 +41,8 @@ export const historyActionNames = {
   DESTRUCTION_REQUESTED: '파기 요청',
   DESTRUCTION_WITHDRAWN: '파기 요청 철회',
   EXCLUSION_SET: '이해관계 등록',
+  EXCLUSION_END_REQUESTED: '이해관계 해제 요청',
+  EXCLUSION_END_WITHDRAWN: '이해관계 해제 요청 철회 또는 반려',
   EXCLUSION_ENDED: '이해관계 해제',
   REFERENCE_REISSUED: '접수번호 다시 발급',
 } as const;

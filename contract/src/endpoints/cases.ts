@@ -9,7 +9,7 @@ import {
   liftRequestForm,
 } from '../cases/end-of-cases.ts';
 import type { Endpoint } from './endpoint.ts';
-import { exclusion, exclusionForm } from '../cases/exclusions.ts';
+import { exclusion, exclusionEndForm, exclusionForm } from '../cases/exclusions.ts';
 import { exportEntry, xlsxType } from '../cases/exports.ts';
 import { caseHistoryEntry } from '../cases/history-schemas.ts';
 import { plainListQuery } from '../requests/lists.ts';
@@ -199,13 +199,33 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       success: { status: 204 },
       failures: [409],
     },
-    endCaseExclusion: {
+    requestCaseExclusionEnd: {
       ...write,
       method: 'post',
       path: `${one}/exclusions/end`,
-      summary: `${noun} 이해관계 해제`,
+      summary: `${noun} 이해관계 해제 요청`,
       params,
-      body: { schema: exclusionForm },
+      body: { schema: exclusionEndForm },
+      success: { status: 204 },
+      failures: [409],
+    },
+    withdrawCaseExclusionEnd: {
+      ...write,
+      method: 'post',
+      path: `${one}/exclusions/end/withdraw`,
+      summary: `${noun} 이해관계 해제 요청 철회`,
+      params,
+      body: { schema: confirmationForm },
+      success: { status: 204 },
+      failures: [409],
+    },
+    confirmCaseExclusionEnd: {
+      ...write,
+      method: 'post',
+      path: `${one}/exclusions/end/confirm`,
+      summary: `${noun} 이해관계 해제 승인`,
+      params,
+      body: { schema: confirmationForm },
       success: { status: 204 },
       failures: [409, 428],
     },

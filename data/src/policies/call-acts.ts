@@ -90,7 +90,9 @@ export const callActs = {
   confirmReportDestruction: ofReports('destruction'),
   listReportExclusions: { ...ofReports('records'), reads },
   excludeFromReport: ofReports('exclusion'),
-  endReportExclusion: ofReports('exclusion'),
+  requestReportExclusionEnd: ofReports('exclusion'),
+  withdrawReportExclusionEnd: ofReports('exclusion'),
+  confirmReportExclusionEnd: ofReports('exclusion'),
 
   listInquiries: { ...ofInquiries('list'), reads },
   countInquiries: 'polling',
@@ -116,7 +118,9 @@ export const callActs = {
   confirmInquiryDestruction: ofInquiries('destruction'),
   listInquiryExclusions: { ...ofInquiries('records'), reads },
   excludeFromInquiry: ofInquiries('exclusion'),
-  endInquiryExclusion: ofInquiries('exclusion'),
+  requestInquiryExclusionEnd: ofInquiries('exclusion'),
+  withdrawInquiryExclusionEnd: ofInquiries('exclusion'),
+  confirmInquiryExclusionEnd: ofInquiries('exclusion'),
 
   // Visitors read the same.
   listNews: 'no personal data',

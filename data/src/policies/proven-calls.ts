@@ -28,8 +28,8 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   confirmInquiryHoldLift: always,
   confirmReportDestruction: always,
   confirmInquiryDestruction: always,
-  endReportExclusion: always,
-  endInquiryExclusion: always,
+  confirmReportExclusionEnd: always,
+  confirmInquiryExclusionEnd: always,
 
   listAccessLog: always,
   readAccessReview: always,

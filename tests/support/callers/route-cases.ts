@@ -21,9 +21,8 @@ import {
   identitySearch,
 } from './bad-fields.ts';
 import { accessRouteCases } from './access-fields.ts';
-import { excludedBadly } from './account-fields.ts';
 import { accountRouteCases } from './account-route-cases.ts';
-import { endOfCaseRoutes } from './end-of-case-routes.ts';
+import { endOfCaseRoutes, exclusionRoutes } from './end-of-case-routes.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
 
@@ -160,24 +159,12 @@ export const routeCases: Record<string, RouteCase> = {
     fields: () => ({ q: '홍길동', reason: '조사' }),
     bad: identitySearch,
   },
-  'GET /api/reports/{referenceId}/exclusions': {},
-  'POST /api/reports/{referenceId}/exclusions': { fields: () => ({ username: 'kim' }), bad: excludedBadly },
-  'POST /api/reports/{referenceId}/exclusions/end': {
-    fields: () => ({ username: 'kim' }),
-    good: 409,
-    bad: excludedBadly.slice(0, 3),
-  },
+  ...exclusionRoutes('/api/reports/{referenceId}'),
   'GET /api/reports/due': {},
   'POST /api/reports/{referenceId}/prints': {},
   'GET /api/reports/{referenceId}/retention': {},
   ...endOfCaseRoutes('/api/reports/{referenceId}'),
-  'GET /api/inquiries/{id}/exclusions': {},
-  'POST /api/inquiries/{id}/exclusions': { fields: () => ({ username: 'kim' }), bad: excludedBadly },
-  'POST /api/inquiries/{id}/exclusions/end': {
-    fields: () => ({ username: 'kim' }),
-    good: 409,
-    bad: excludedBadly.slice(0, 3),
-  },
+  ...exclusionRoutes('/api/inquiries/{id}'),
   'GET /api/inquiries/due': {},
   'POST /api/inquiries/{id}/prints': {},
   'GET /api/inquiries/{id}/retention': {},

@@ -1,3 +1,4 @@
+import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { expect } from 'vitest';
 import type { TestApi } from '../processes/test-api.ts';
@@ -71,5 +72,15 @@ export function staffCalls(api: () => TestApi, staff: () => Record<string, strin
     return call('POST', `${path}/${act}/confirm`, { request: await waitingRequest(path, act) }, headers);
   }
 
-  return { call, read, list, pages, waitingRequest, confirm };
+  const requestExclusionEnd = (path: string, username: string): Promise<Response> =>
+    call('POST', `${path}/exclusions/end`, { username, reason: 'MISTAKEN' });
+
+  /** Confirms that the exclusion of an account ends, as the request says that waits now. */
+  async function confirmExclusionEnd(path: string, username: string): Promise<Response> {
+    const excluded = await read<Exclusion[]>(`${path}/exclusions`);
+    const request = excluded.find((one) => one.username === username)?.request?.id ?? 1_000_000_000;
+    return call('POST', `${path}/exclusions/end/confirm`, { request });
+  }
+
+  return { call, read, list, pages, waitingRequest, confirm, requestExclusionEnd, confirmExclusionEnd };
 }

@@ -1,4 +1,4 @@
-import type { Exclusion } from '@gaongil/contract/cases/exclusions';
+import type { Exclusion, ExclusionEndForm } from '@gaongil/contract/cases/exclusions';
 import { casePath, caseTag, goneTags, readsAgain, type CaseRef } from './cases.ts';
 import { api } from './client.ts';
 import { tagsOfKind } from './retention.ts';
@@ -13,6 +13,7 @@ const tagsOf = (one: CaseRef) => [
   { type: 'Case' as const, id: caseTag(one) },
   { type: 'CaseExclusions' as const, id: caseTag(one) },
   { type: 'CaseHistory' as const, id: caseTag(one) },
+  { type: 'CaseRetention' as const, id: caseTag(one) },
   { type: 'CaseList' as const, id: one.kind },
   { type: 'CaseCounts' as const, id: one.kind },
 ];
@@ -51,8 +52,23 @@ const exclusionsApi = api.injectEndpoints({
       extraOptions: staff,
       invalidatesTags: (_answer, error, one) => (error ? tagsAfter(error, one) : tagsOfKind(one)),
     }),
-    endExclusion: build.mutation<void, Named>({
-      query: (named) => request(named, '/exclusions/end'),
+    /** Asks another person that an account may know of the case again. */
+    requestExclusionEnd: build.mutation<void, CaseRef & ExclusionEndForm>({
+      query: ({ username, reason, ...one }) => ({
+        url: `${casePath(one)}/exclusions/end`,
+        method: 'POST',
+        body: { username, reason },
+      }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, error, one) => tagsAfter(error, one),
+    }),
+    /** Confirms the request of this number, or takes it back. */
+    answerExclusionEnd: build.mutation<void, CaseRef & { request: number; answer: 'confirm' | 'withdraw' }>({
+      query: ({ request: number, answer, ...one }) => ({
+        url: `${casePath(one)}/exclusions/end/${answer}`,
+        method: 'POST',
+        body: { request: number },
+      }),
       extraOptions: staff,
       invalidatesTags: (_answer, error, one) => tagsAfter(error, one),
     }),
@@ -63,5 +79,6 @@ export const {
   useCaseExclusionsQuery,
   useExcludeAccountMutation,
   useRecuseMutation,
-  useEndExclusionMutation,
+  useRequestExclusionEndMutation,
+  useAnswerExclusionEndMutation,
 } = exclusionsApi;

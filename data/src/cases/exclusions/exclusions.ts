@@ -1,3 +1,4 @@
+import type { ExclusionEndReason } from '@gaongil/contract/cases/exclusion-end-reasons';
 import { hiddenSubjects, hideInLog, showInLog } from '../../access-log/access-exclusions.ts';
 import type { CaseTable } from '../../case-kind.ts';
 import type { CaseName } from '../../case-kinds.ts';
@@ -9,6 +10,14 @@ import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.t
 import { CaseGoneError, type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 import { findCaseRef } from '../find-case.ts';
 import { lookupTagsOfAccount, tagsOfAccount } from './account-tags.ts';
+import {
+  type ConfirmationRequest,
+  confirmWithin,
+  type NotConfirmed,
+  requestConfirmation,
+  type SessionAuthor,
+} from '../records/confirmation-requests.ts';
+import type { NoticeSlots } from '../../outbox/notice-slots.ts';
 
 /** An account that may not know of a case, as those who may see the case read it. */
 export interface Exclusion {
@@ -19,6 +28,8 @@ export interface Exclusion {
   department: string | null;
   /** Whether the report itself named the account when it was submitted. */
   automatic: boolean;
+  /** The request that it ends. */
+  request?: ConfirmationRequest<'exclusion'>;
 }
 
 /** What is sealed of an exclusion. */
@@ -33,10 +44,19 @@ export const sealAccount = (key: CaseKey, account: SealedAccount): Buffer =>
 
 /** The exclusions of a case, by name; one that cannot be opened is left out. */
 export async function listExclusions(db: Database, about: CaseRef): Promise<Exclusion[]> {
-  const sealed: Buffer[] = await db('exclusions').where(refColumns(about)).pluck('account');
-  const opened = sealed.flatMap(
-    (account) => (tryOpenPart(about.key, 'exclusion', account) as SealedAccount | undefined) ?? [],
+  const { reference } = about.kind;
+  const stored = await rows<StoredExclusion>(
+    db,
+    `exclusions-of-${about.kind.name}`,
+    `select e.account, r.id, r.requested_by as by, r.requested_at as at, r.reason
+     from exclusions e left join confirmation_requests r on r.${reference} = e.${reference} and r.excluded = e.account_tag
+     where e.${reference} = ?`,
+    [about.number],
   );
+  const opened = stored.flatMap(({ account, id, by, at, reason }) => {
+    const found = tryOpenPart(about.key, 'exclusion', account) as SealedAccount | undefined;
+    return found ? [{ ...found, ...(id !== null && { request: { id, by, at, reason } }) }] : [];
+  });
   // While lookup keys are replaced, an account can have two rows.
   const byName = new Map(opened.map((one) => [one.username.toLowerCase(), one]));
   const accounts = await rows<{ name: string; displayName: string; department: string }>(
@@ -49,13 +69,20 @@ export async function listExclusions(db: Database, about: CaseRef): Promise<Excl
   const accountOf = new Map(accounts.map((account) => [account.name, account]));
   return [...byName.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { username, automatic }]) => ({
+    .map(([name, { username, automatic, request }]) => ({
       username,
       displayName: accountOf.get(name)?.displayName ?? null,
       department: accountOf.get(name)?.department ?? null,
       automatic,
+      ...(request && { request }),
     }));
 }
+
+/** A row of an exclusion, with the request that it ends; `id` is null without one. */
+type StoredExclusion = { account: Buffer } & (
+  | { [Key in keyof ConfirmationRequest]: null }
+  | ConfirmationRequest<'exclusion'>
+);
 
 const exclusionOf = (db: Database, about: Pick<CaseRef, 'kind' | 'number'>, tags: readonly Buffer[]) =>
   db('exclusions')
@@ -112,24 +139,46 @@ export async function excludeAccount(
 }
 
 /**
- * Ends the exclusion of an account, and records that in the history; false if there is none.
+ * Requests that an account may know of a case again, and records that in the history.
+ * @returns as requestConfirmation
  * @throws {CaseGoneError} when there is no such case
  */
-export async function endExclusion(
+export async function requestExclusionEnd(
   db: Database,
   ring: KeyRing,
   about: FoundCase,
-  { username, id }: { username: string; id: string },
-  attribution: Attribution,
-): Promise<boolean> {
-  const tags = await tagsOfAccount(ring, username);
+  { username, reason }: { username: string; reason: ExclusionEndReason },
+  author: SessionAuthor,
+  noticeSlots: NoticeSlots,
+): Promise<Awaited<ReturnType<typeof requestConfirmation>>> {
+  const row = await exclusionOf(db, about, await tagsOfAccount(ring, username)).first<
+    { excluded: Buffer } | undefined
+  >({ excluded: 'account_tag' });
+  if (!row) return 'not excluded';
+  return requestConfirmation(db, about, { act: 'exclusion', reason, ...row }, author, noticeSlots);
+}
+
+/**
+ * Ends the exclusion that a request names, for the other person who confirms it, and records that in the history. `username`: whose
+ * exclusion it is, which the access log then shows the case again.
+ * @returns `missing` when there is no such request any more
+ * @throws {CaseGoneError} when there is no such case
+ */
+export async function confirmExclusionEnd(
+  db: Database,
+  ring: KeyRing,
+  about: FoundCase,
+  { request, username, id }: { request: number; username: string; id: string },
+  { session, attribution }: SessionAuthor,
+): Promise<'ended' | 'missing' | NotConfirmed> {
   const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
   return inCaseTransaction(db, about, async (transaction) => {
     await requireId(transaction, ring, about, id);
-    if ((await exclusionOf(transaction, about, tags).delete()) === 0) return false;
+    const found = await confirmWithin<'ended'>(transaction, about, request, session);
+    if (found?.outcome !== 'ended') return found?.outcome ?? 'missing';
     for (const one of hidden) await showInLog(transaction, one);
     await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_ENDED' }]);
-    return true;
+    return 'ended';
   });
 }
 

@@ -1,4 +1,5 @@
 import type { DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
+import type { ExclusionEndReason } from '@gaongil/contract/cases/exclusion-end-reasons';
 import type { LiftReason } from '@gaongil/contract/cases/lift-reasons';
 import type { Attachments } from '../../attachments/attachments.ts';
 import type { CaseTable } from '../../case-kind.ts';
@@ -9,10 +10,14 @@ import { type NoticeSlots, nextSlotSql } from '../../outbox/notice-slots.ts';
 import type { Attribution } from '../../outcome.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 
-/** What a request asks for, with its reason: that a case is destroyed before its time, or that its legal hold is lifted. */
+/**
+ * What a request asks for, with its reason: that a case is destroyed before its time, that its legal hold is lifted, or that an account
+ * may know of it again.
+ */
 export interface RequestReasons {
   destruction: DestructionReason;
   lift: LiftReason;
+  exclusion: ExclusionEndReason;
 }
 
 /** What a request asks for. */
@@ -32,10 +37,18 @@ export interface SessionAuthor {
   attribution: Attribution;
 }
 
-const requested = { destruction: 'DESTRUCTION_REQUESTED', lift: 'HOLD_LIFT_REQUESTED' } as const;
-const withdrawn = { destruction: 'DESTRUCTION_WITHDRAWN', lift: 'HOLD_LIFT_WITHDRAWN' } as const;
+const requested = {
+  destruction: 'DESTRUCTION_REQUESTED',
+  lift: 'HOLD_LIFT_REQUESTED',
+  exclusion: 'EXCLUSION_END_REQUESTED',
+} as const;
+const withdrawn = {
+  destruction: 'DESTRUCTION_WITHDRAWN',
+  lift: 'HOLD_LIFT_WITHDRAWN',
+  exclusion: 'EXCLUSION_END_WITHDRAWN',
+} as const;
 
-/** The requests about a case, by what they ask for. */
+/** The requests about a case, by what they ask for; of those that an exclusion ends one. */
 export async function findRequests(
   db: Database,
   about: CaseRef,
@@ -63,29 +76,31 @@ export async function hasRequests(db: Database): Promise<boolean> {
   return (await db('confirmation_requests').first('id')) !== undefined;
 }
 
+/** What came of a request. */
+type RequestOutcome = 'requested' | 'exists' | 'not on hold' | 'not excluded' | 'assignee' | 'no session';
+
 /**
- * Requests that a case is destroyed or its hold lifted, records it in the history, and writes a mail to staff that something waits for a
+ * Requests that a case is destroyed, its hold lifted or an exclusion ended (`excluded`: its digest), records it in the history, and writes a mail to staff that something waits for a
  * confirmation (docs/behaviour/notifications.md#mails). Like the mail about anonymous reports it waits for its slot: its
  * time in a mailbox would else bound the arrival of a report that is handled on its first day.
- * @returns `exists` when there is a request already, `not on hold` when there is no hold to lift, `assignee` for the account that
- *   handles the case, `no session` when the session ended meanwhile
+ * @returns `exists` when there is a request already, `not on hold` or `not excluded` when there is nothing to lift or to end,
+ *   `assignee` for the account that handles a case to be destroyed or to be no longer on hold, `no session` when the session ended meanwhile
  * @throws {CaseGoneError} when there is no such case
  */
 export function requestConfirmation<Act extends RequestedAct>(
   db: Database,
   about: FoundCase,
-  { act, reason }: { act: Act; reason: RequestReasons[Act] },
+  { act, reason, excluded = null }: { act: Act; reason: RequestReasons[Act]; excluded?: Buffer | null },
   { session, attribution }: SessionAuthor,
   noticeSlots: NoticeSlots,
-): Promise<'requested' | 'exists' | 'not on hold' | 'assignee' | 'no session'> {
-  type Row = { outcome: 'requested' | 'exists' | 'not on hold' | 'assignee' | 'no session' };
+): Promise<RequestOutcome> {
   const { name } = about.kind;
   return inCaseTransaction(db, about, async (transaction) => {
-    const [row] = await rows<Row>(
+    const [row] = await rows<{ outcome: RequestOutcome }>(
       transaction,
       `request-confirmation-of-${name}`,
-      `select request_confirmation_of_${name}(?, ?, ?, ?) as outcome`,
-      [about.number, act, reason, session],
+      `select request_confirmation_of_${name}(?, ?, ?, ?, ?) as outcome`,
+      [about.number, act, excluded, reason, session],
     );
     if (row?.outcome !== 'requested') return row?.outcome ?? 'no session';
     await write(transaction, about, requested[act], attribution);
@@ -101,18 +116,19 @@ export function requestConfirmation<Act extends RequestedAct>(
 }
 
 /**
- * Withdraws a request about a case, and records it in the history; false if there is none. Any member of staff may do so.
+ * Withdraws a request about a case, or the one of this number, and records it in the history; false if there is none. Any member of staff
+ * may do so.
  * @throws {CaseGoneError} when there is no such case
  */
 export function withdrawRequest(
   db: Database,
   about: FoundCase,
-  act: RequestedAct,
+  { act, id }: { act: RequestedAct; id?: number },
   attribution: Attribution,
 ): Promise<boolean> {
   return inCaseTransaction(db, about, async (transaction) => {
     const gone = await transaction('confirmation_requests')
-      .where({ ...refColumns(about), act })
+      .where({ ...refColumns(about), act, ...(id !== undefined && { id }) })
       .delete();
     if (gone === 0) return false;
     await write(transaction, about, withdrawn[act], attribution);
@@ -139,25 +155,35 @@ export async function confirmRequest(
   request: number,
   { session, attribution }: SessionAuthor,
   onFileLeft: (error: unknown) => void,
-): Promise<'destroyed' | 'lifted' | 'own' | 'assignee' | 'on hold' | 'no session' | 'missing'> {
-  const { name } = about.kind;
-  type Row = {
-    outcome: 'destroyed' | 'lifted' | 'own' | 'assignee' | 'on hold' | 'no session';
-    attachment: string | null;
-  };
+): Promise<'destroyed' | 'lifted' | 'missing' | NotConfirmed> {
   const row = await inCaseTransaction(db, about, async (transaction) => {
-    const [found] = await rows<Row>(
-      transaction,
-      `confirm-request-of-${name}`,
-      `select outcome, attachment from confirm_request_of_${name}(?, ?, ?)`,
-      [about.number, request, session],
-    );
+    const found = await confirmWithin<'destroyed' | 'lifted'>(transaction, about, request, session);
     if (found?.outcome === 'lifted') await write(transaction, about, 'HOLD_LIFTED', attribution);
     return found;
   });
   if (!row) return 'missing';
   if (row.attachment !== null) await attachments.remove(row.attachment).catch(onFileLeft);
   return row.outcome;
+}
+
+/** Why a request was not confirmed. */
+export type NotConfirmed = 'own' | 'assignee' | 'on hold' | 'no session';
+
+/** Confirms a request in a transaction that locked its case; undefined when there is no such request (any more). */
+export async function confirmWithin<Done extends string>(
+  transaction: Database,
+  about: CaseRef,
+  request: number,
+  session: Buffer,
+): Promise<{ outcome: Done | NotConfirmed; attachment: string | null } | undefined> {
+  const { name } = about.kind;
+  const [found] = await rows<{ outcome: Done | NotConfirmed; attachment: string | null }>(
+    transaction,
+    `confirm-request-of-${name}`,
+    `select outcome, attachment from confirm_request_of_${name}(?, ?, ?)`,
+    [about.number, request, session],
+  );
+  return found;
 }
 
 const write = (

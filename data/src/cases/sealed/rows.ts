@@ -10,10 +10,11 @@ import { readCaseKeys, wrappedKey } from './case-keys.ts';
 /** A row of a table of cases. */
 export type CaseRow<T extends CaseTypes> = T['plain'] & T['unlisted'] & { body: Buffer };
 
-/** What lists show of the end of a case: who has requested its destruction, and whether it has a legal hold. In clear. */
+/** What lists show of what waits for another person, and whether a case has a legal hold. In clear. */
 interface WaitingEnd {
   requestedBy: string | null;
   liftRequestedBy: string | null;
+  exclusionEndRequestedBy: string | null;
   onHold: boolean;
 }
 
@@ -41,12 +42,14 @@ export function listedColumns<T extends CaseTypes>(
   const { table, reference } = kind;
   const requestedBy = (act: RequestedAct) =>
     db.raw(
-      `(select requested_by from confirmation_requests r where r.${reference} = ${table}.number and r.act = '${act}')`,
+      `(select requested_by from confirmation_requests r where r.${reference} = ${table}.number and r.act = '${act}'
+       order by r.id limit 1)`,
     );
   return {
     ...kind.columns,
     requestedBy: requestedBy('destruction'),
     liftRequestedBy: requestedBy('lift'),
+    exclusionEndRequestedBy: requestedBy('exclusion'),
     onHold: db.raw(
       `exists (select from legal_holds h where h.${reference} = ${table}.number and h.lifted_at is null)`,
     ),

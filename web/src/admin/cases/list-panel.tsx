@@ -49,11 +49,13 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       id,
       requestedBy,
       liftRequestedBy,
+      exclusionEndRequestedBy,
       onHold,
     }: {
       id: string;
       requestedBy?: string | undefined;
       liftRequestedBy?: string | undefined;
+      exclusionEndRequestedBy?: string | undefined;
       onHold?: true | undefined;
     }) => {
       // A case that does not exist any more waits for nothing.
@@ -65,6 +67,9 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         liftRequestedBy === username
           ? caseMessages.liftRequestedByMe
           : liftRequestedBy !== undefined && caseMessages.liftRequested,
+        exclusionEndRequestedBy === username
+          ? caseMessages.exclusionEndRequestedByMe
+          : exclusionEndRequestedBy !== undefined && caseMessages.exclusionEndRequested,
         onHold && caseMessages.onHold,
       ];
       return marks.filter(Boolean).join('\n');

@@ -59,6 +59,8 @@ export const caseMessages = {
   requestedByMe: '파기 요청 · 내가 요청',
   liftRequested: '보류 해제 요청',
   liftRequestedByMe: '보류 해제 요청 · 내가 요청',
+  exclusionEndRequested: '이해관계 해제 요청',
+  exclusionEndRequestedByMe: '이해관계 해제 요청 · 내가 요청',
   onHold: '파기 보류',
   /** The text for an empty view without a search and without filters. */
   emptyViews: {

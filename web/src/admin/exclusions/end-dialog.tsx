@@ -1,16 +1,22 @@
-import { Alert, Typography } from '@mui/material';
-import { useState } from 'react';
+import { exclusionEndReasonNames } from '@gaongil/contract/cases/exclusion-end-reasons';
+import type { ExclusionEndReason } from '@gaongil/contract/cases/exclusion-end-reasons';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import type { CaseRef } from '../../api/cases.ts';
-import { useEndExclusionMutation } from '../../api/exclusions.ts';
+import { useRequestExclusionEndMutation } from '../../api/exclusions.ts';
 import { readFailure } from '../../api/failure.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { caseMessages } from '../cases/messages.ts';
-import { CaseName } from '../retention/case-name.ts';
-import { saveFailure } from '../shared/failures.ts';
-import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { FormDialog } from '../retention/form-dialogs.tsx';
+import { formFailure } from '../shared/failures.ts';
+import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { SelectInput } from '../widgets/form.tsx';
 import { useSnack } from '../widgets/snack.tsx';
-import { endTexts, exclusionTexts } from './messages.ts';
+import { endTexts } from './messages.ts';
 import { nameOf } from './name-of.ts';
+
+const loadSchema = async () =>
+  (await import('@gaongil/contract/cases/exclusions')).exclusionEndForm.pick({ reason: true });
+const reasons: Record<string, string> = { '': '선택', ...exclusionEndReasonNames };
 
 interface EndDialogProps {
   one: CaseRef;
@@ -21,40 +27,39 @@ interface EndDialogProps {
   close: () => void;
 }
 
-/** Asks before an account may know of a case again. */
+/** Requests that an account may know of a case again, with the reason. */
 export function EndDialog({ one, title, noun, excluded, close }: EndDialogProps) {
-  const [end, { isLoading }] = useEndExclusionMutation();
-  const [failure, setFailure] = useState('');
+  const [request] = useRequestExclusionEndMutation();
   const show = useSnack();
-  const name = nameOf(excluded);
 
-  async function endNow() {
-    setFailure('');
-    const { error } = await end({ ...one, username: excluded.username });
-    const isGone = error !== undefined && readFailure(error).status === 404;
-    if (error) return setFailure(isGone ? caseMessages.notFoundToSave(noun) : saveFailure(error));
-    show({ text: endTexts.done(name) });
+  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+    const checked = await checkFormWith(loadSchema, new FormData(form));
+    if ('issue' in checked) return checked.issue;
+    const reason = checked.data.reason as ExclusionEndReason;
+    const { error } = await request({ ...one, username: excluded.username, reason });
+    if (error) {
+      const isGone = readFailure(error).status === 404;
+      return { field: '', message: isGone ? caseMessages.notFoundToSave(noun) : formFailure(error) };
+    }
+    show({ text: endTexts.asked });
     close();
+    return undefined;
   }
 
   return (
-    <ConfirmDialog
-      open
-      title={endTexts.title}
+    <FormDialog
+      about={title}
+      subject={endTexts.account(nameOf(excluded))}
+      outdated={undefined}
+      title={endTexts.askTitle}
+      hint={endTexts.askHint}
+      note={endTexts.secondPerson}
+      action={endTexts.ask}
+      submit={submit}
       close={close}
-      choices={[
-        { label: exclusionTexts.cancel, run: close },
-        { label: endTexts.end, run: () => void endNow(), kind: 'primary', busy: isLoading },
-      ]}
+      prepare={() => prefetchSchema(loadSchema)}
     >
-      {failure && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {failure}
-        </Alert>
-      )}
-      <CaseName>{title}</CaseName>
-      <Typography>{endTexts.account(name)}</Typography>
-      <Typography>{endTexts.hint}</Typography>
-    </ConfirmDialog>
+      <SelectInput name="reason" label={endTexts.reason} options={reasons} required autoFocus />
+    </FormDialog>
   );
 }

@@ -1,14 +1,18 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, useState } from 'react';
+import { exclusionEndReasonNames } from '@gaongil/contract/cases/exclusion-end-reasons';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import type { CaseRef } from '../../api/cases.ts';
 import { useCaseExclusionsQuery } from '../../api/exclusions.ts';
 import { loadFailure } from '../shared/failures.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
+import type { EndAnswer } from './answer-dialog.tsx';
 import { ExcludeForm } from './exclude-form.tsx';
 import { endTexts, exclusionTexts } from './messages.ts';
 import { nameOf } from './name-of.ts';
@@ -26,11 +30,18 @@ const Box = styled('div')({
     fontSize: 14,
   },
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& li button': { flex: 'none' },
+  '& li > .actions': { display: 'flex', flex: 'none', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 },
   '& small': { display: 'block', color: colours.asphalt[500], fontSize: 13 },
 });
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+
+/** What this person can do about an exclusion; another person confirms a request. */
+const stepsOf = ({ request }: Exclusion, username: string): ('ask' | EndAnswer)[] => {
+  if (!request) return ['ask'];
+  return request.by === username ? ['withdraw'] : ['confirm', 'decline'];
+};
 
 /** What is known of an account beside its name. */
 const detailsOf = ({ username, displayName, department }: Exclusion) =>
@@ -51,11 +62,12 @@ interface ExclusionPanelProps {
   recuse: () => void;
 }
 
-/** The excluded accounts, each with the button that ends that, and the form that adds one. */
+/** The excluded accounts, each with the buttons by which two persons end that, and the form that adds one. */
 export function ExclusionPanel({ one, title, noun, recuse }: ExclusionPanelProps) {
   const { data, error, refetch } = useCaseExclusionsQuery(one);
-  const [ending, setEnding] = useState<Exclusion>();
-  const close = () => setEnding(undefined);
+  const { username } = useCurrentStaff();
+  const [opened, setOpened] = useState<{ excluded: Exclusion; step: 'ask' | EndAnswer }>();
+  const close = () => setOpened(undefined);
 
   return (
     <Box>
@@ -76,23 +88,45 @@ export function ExclusionPanel({ one, title, noun, recuse }: ExclusionPanelProps
                 <b>{nameOf(excluded)}</b>
                 {detailsOf(excluded) && <small>{detailsOf(excluded)}</small>}
                 {excluded.automatic && <small>{exclusionTexts.automatic}</small>}
+                {excluded.request && (
+                  <small>
+                    <StaffName name={excluded.request.by} />{' '}
+                    {endTexts.requested(exclusionEndReasonNames[excluded.request.reason])}
+                  </small>
+                )}
               </div>
-              <Button
-                variant="outlined"
-                size="small"
-                aria-label={endTexts.endOf(nameOf(excluded))}
-                onClick={() => setEnding(excluded)}
-              >
-                {endTexts.end}
-              </Button>
+              <div className="actions">
+                {stepsOf(excluded, username).map((step) => (
+                  <Button
+                    key={step}
+                    variant="outlined"
+                    size="small"
+                    aria-label={endTexts.labelOf(endTexts[step], nameOf(excluded))}
+                    onClick={() => setOpened({ excluded, step })}
+                  >
+                    {endTexts[step]}
+                  </Button>
+                ))}
+              </div>
             </li>
           ))}
         </ul>
       )}
       <ExcludeForm one={one} title={title} noun={noun} excluded={data ?? []} recuse={recuse} />
-      {ending && (
+      {opened && (
         <LazyDialog close={close}>
-          <EndDialog one={one} title={title} noun={noun} excluded={ending} close={close} />
+          {opened.step === 'ask' ? (
+            <EndDialog one={one} title={title} noun={noun} excluded={opened.excluded} close={close} />
+          ) : (
+            <AnswerDialog
+              one={one}
+              title={title}
+              noun={noun}
+              excluded={opened.excluded}
+              answer={opened.step}
+              close={close}
+            />
+          )}
         </LazyDialog>
       )}
     </Box>

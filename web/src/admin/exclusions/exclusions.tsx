@@ -1,13 +1,14 @@
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, memo, useId, useState } from 'react';
 import type { CaseRef } from '../../api/cases.ts';
+import { useCaseRetentionQuery } from '../../api/retention.ts';
 import { useDetailState } from '../cases/detail-state.ts';
 import { draftSubjects } from '../cases/draft-subjects.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { ExclusionPanel } from './exclusion-panel.tsx';
-import { exclusionTexts, recusalTexts } from './messages.ts';
+import { endTexts, exclusionTexts, recusalTexts } from './messages.ts';
 
 const Section = styled('section')({
   display: 'grid',
@@ -37,6 +38,7 @@ export const Exclusions = memo(function Exclusions(props: ExclusionsProps) {
   const one = { kind, id };
   const hasName = useDraftSubjects().has(draftSubjects(kind, id).exclusion);
   const [shown, setShown] = useDetailState('exclusions shown', () => hasName);
+  const { data } = useCaseRetentionQuery(one);
   const [recusing, setRecusing] = useState(false);
   const ids = useId();
   const close = () => setRecusing(false);
@@ -66,6 +68,7 @@ export const Exclusions = memo(function Exclusions(props: ExclusionsProps) {
           </Button>
         </div>
       )}
+      {data?.endsExclusion && !shown && !gone && <Alert severity="warning">{endTexts.waits}</Alert>}
       {shown && !gone && (
         <div id={`${ids}-panel`}>
           <ExclusionPanel one={one} title={title} noun={noun} recuse={recuse} />

@@ -29,6 +29,8 @@ interface FormDialogProps {
   title: string;
   /** The heading of the case. */
   about: string;
+  /** The part of the case that it is about. */
+  subject?: string;
   hint: string;
   /** Shown below it. */
   note?: string;
@@ -43,9 +45,11 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-function FormDialog({
+/** A question with a form, whose failures stand in it. */
+export function FormDialog({
   title,
   about,
+  subject,
   hint,
   note,
   warning,
@@ -70,6 +74,7 @@ function FormDialog({
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <CaseName>{about}</CaseName>
+        {subject && <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{subject}</Typography>}
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
         {note && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
