@@ -64,6 +64,25 @@ describe('the system panel', () => {
     expect(line?.text).not.toContain('행');
   });
 
+  it('says how many accounts sign in with the password alone, and how to ask for more', async () => {
+    const textOf = async () => (await lineOf('secondFactor'))?.text;
+    expect(await textOf()).toMatch(
+      /^계정 1개 가운데 1개가 비밀번호만으로 로그인합니다.*SECOND_FACTOR=required/,
+    );
+    const { id } = await api.db('staff').first('id');
+    const passkey = {
+      credential_id: Buffer.from('a'),
+      public_key: Buffer.from('b'),
+      counter: 0,
+      name: '노트북',
+    };
+    await api.db('passkeys').insert({ ...passkey, account_id: id });
+    time = new Date(time.getTime() + 6_000);
+    expect(await textOf()).toBe('모든 계정이 씁니다.');
+    await api.db('passkeys').delete();
+    time = new Date(time.getTime() + 6_000);
+  });
+
   it('shows what the worker noted', async () => {
     const facts = { version: '0.0.9', shared: { S3_BUCKET: '"another"' }, faults: ['noRecipient' as const] };
     const rest = {

@@ -9,6 +9,7 @@ export const systemComponentNames = {
   store: '첨부파일 저장소',
   keys: '키',
   accessLog: '접속기록',
+  secondFactor: '2단계 인증',
   api: 'api',
   worker: 'worker',
   mailServer: '메일 서버',

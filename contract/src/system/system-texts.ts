@@ -112,6 +112,12 @@ export const systemTexts = {
       `서명하지 않은 달이 있습니다(${months.join(', ')}). 접속기록 화면의 월간 점검에서 확인하고 서명해 주세요.`,
     broken: '기록이 맞지 않는 날이 있습니다. ./gaongil audit verify로 자리를 확인해 주세요.',
   },
+  secondFactor: {
+    all: '모든 계정이 씁니다.',
+    // Not a fault: without the setting each person decides.
+    some: (without: number, active: number) =>
+      `계정 ${count(active)}개 가운데 ${count(without)}개가 비밀번호만으로 로그인합니다. 내 계정에서 인증 앱이나 패스키를 등록해 달라고 알려 주세요. 모든 계정이 꼭 쓰게 하려면 SECOND_FACTOR=required로 정합니다(docs/settings.md).`,
+  },
   process: {
     ok: (minutes: number) => `일하고 있습니다(${minutes < 2 ? '방금' : `${minutes}분 전`} 기록).`,
     never: (name: string) =>

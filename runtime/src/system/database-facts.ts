@@ -1,6 +1,7 @@
 import { type LostLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
 import { type AccessAnchors, readAccessAnchors } from '@gaongil/data/access-log/access-anchors';
 import { type Database, rows } from '@gaongil/data/database';
+import { countFactors, type FactorCounts } from '@gaongil/data/staff/factor-counts';
 import {
   listMailFailures,
   type MailFailure,
@@ -36,6 +37,8 @@ export interface DatabaseFacts {
   dayAhead: string | null;
   /** The access log as the last night closed it. */
   accessLog: AccessAnchors;
+  /** How many accounts have no second factor; undefined for a role that may not know. */
+  factors: FactorCounts | undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export interface DatabaseFacts {
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const none = { api: undefined, worker: undefined };
   const noAnchors: AccessAnchors = { day: undefined, ends: [], isBroken: false, daysAgo: 0, unsigned: [] };
-  const [schema, keys, mail, failures, noted, backups, dayAhead, accessLog] = await Promise.all([
+  const [schema, keys, mail, failures, noted, backups, dayAhead, accessLog, factors] = await Promise.all([
     ifThere(() => readSchema(db), null),
     ifThere(() => readKeyAges(db), undefined),
     mailState(db),
@@ -54,10 +57,11 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     ifThere(() => lastBackupRuns(db), []),
     ifThere(() => readDayAhead(db), null),
     ifThere(() => readAccessAnchors(db), noAnchors),
+    ifThere(() => countFactors(db), undefined),
   ]);
   const secrets = noted.api?.facts.appSecrets;
   const lost = secrets ? await ifThere(() => lostLookups(db, secrets), []) : [];
-  return { schema, keys, mail, failures, noted, backups, dayAhead, accessLog, lost };
+  return { schema, keys, mail, failures, noted, backups, dayAhead, accessLog, factors, lost };
 }
 
 /** No such table, column or function, or no right to it yet. */

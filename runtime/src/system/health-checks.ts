@@ -37,6 +37,7 @@ function storeChecks(facts: SystemFacts): SystemLine[] {
     lineOfSchema(facts),
     ...linesOfKeys(facts),
     lineOfAccessLog(facts),
+    lineOfFactors(facts),
     clockCheck(facts),
   ];
 }
@@ -97,6 +98,14 @@ function lineOfAccessLog({ database }: SystemFacts): SystemLine {
   if (unsigned.length > 0) return { component, state: 'care', text: texts.unsigned(unsigned) };
   const shown = ends.map(({ chain, commitment }) => texts.end(chain, commitment));
   return { component, state: 'ok', text: texts.ok(day, shown.join(', ')) };
+}
+
+function lineOfFactors({ database }: SystemFacts): SystemLine {
+  const component = 'secondFactor';
+  const texts = systemTexts.secondFactor;
+  if (!database?.factors) return { component, state: 'unknown', text: waitsForPostgres };
+  const { active, without } = database.factors;
+  return { component, state: 'ok', text: without === 0 ? texts.all : texts.some(without, active) };
 }
 
 const order = Object.keys(systemComponentNames);
