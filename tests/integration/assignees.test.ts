@@ -129,6 +129,7 @@ describe('the assignee of a case', () => {
       name: 'leaver',
       account: false,
       displayName: '나간 사람',
+      publicName: '',
       suspended: true,
       kinds: [],
     });
