@@ -12,13 +12,16 @@ import { requestOf, routeCases } from '../support/callers/route-cases.ts';
 import { pathWithIds } from '../support/callers/route-paths.ts';
 import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
 
-/** Every kind of viewer: without a session, and accounts, by their name, with no area and with one area each. */
+/** The kinds of viewer with a session: accounts, by their name, with every area, with no area, and with one area each. */
 const areasOf: Record<string, readonly AreaName[]> = {
   kim: areaNames,
   none: [],
   ...Object.fromEntries(areaNames.map((area) => [area, [area]])),
 };
 const accounts = Object.keys(areasOf);
+/** Accounts with every area: one that cases are excluded from, and one that is suspended, with the session that it had. */
+const excluded = 'seo';
+const suspended = 'noh';
 
 let api: TestApi;
 const sessions = new Map<string, Record<string, string>>();
@@ -32,6 +35,11 @@ beforeAll(async () => {
     await addStaff(api.db, account, staffPassword, areasOf[account]);
     sessions.set(account, await signedInHeaders(api.url, account, staffPassword));
   }
+  for (const account of [excluded, suspended]) {
+    await addStaff(api.db, account, staffPassword);
+    sessions.set(account, await signedInHeaders(api.url, account, staffPassword));
+  }
+  await api.db('staff').where('username', suspended).update({ state: 'suspended' });
 });
 afterAll(async () => {
   await api.close();
@@ -131,6 +139,39 @@ describe.each(rows.filter(({ endpoint }) => endpoint.session === 'required'))(
       const answer = await call(endpoint, await refusedPath(endpoint.path), { origin: api.url });
       expect([answer.status, await answer.text()]).toEqual([401, errorMessages.signInNeeded]);
     });
+
+    it('answers 401 to an account that was suspended, and does nothing', async () => {
+      const path = await refusedPath(endpoint.path);
+      const before = await stored();
+      const answer = await call(endpoint, path, sessionOf(suspended));
+      expect([answer.status, await answer.text()]).toEqual([401, errorMessages.signInNeeded]);
+      expect(await stored()).toEqual(before);
+    });
+
+    if (/^\/api\/(reports|inquiries)\/\{/.test(endpoint.path))
+      it('answers an account that the case is excluded from as if it did not exist, and does nothing', async () => {
+        const path = await makePath(endpoint.path);
+        const [, , list = '', id = ''] = path.split('/');
+        const exclusion = await fetch(`${api.url}/api/${list}/${id}/exclusions`, {
+          method: 'POST',
+          headers: { ...sessionOf('kim'), 'content-type': 'application/json' },
+          body: JSON.stringify({ username: excluded }),
+        });
+        expect(exclusion.status).toBe(204);
+        const before = await stored();
+        const answers = await Promise.all(
+          [id, list === 'reports' ? '0'.repeat(26) : '00000000-0000-4000-8000-000000000000'].map(
+            async (one) => {
+              const answer = await call(endpoint, path.replace(id, one), sessionOf(excluded));
+              const headers = [...answer.headers].filter(([name]) => name !== 'date');
+              return [answer.status, await answer.text(), headers];
+            },
+          ),
+        );
+        expect(answers[0]).toEqual(answers[1]);
+        expect(answers[0]?.[0]).toBe(404);
+        expect(await stored()).toEqual(before);
+      });
 
     it('answers 404 to accounts without an area that opens it, as if it did not exist, and does nothing', async () => {
       const path = await refusedPath(endpoint.path);
