@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pdf } from '../support/callers/factories.ts';
 import { axeFindings } from '../support/pages/axe.ts';
-import { enter, sendReports, uniqueWord } from './back-office.ts';
+import { addColleague, enter, sendReports, uniqueWord } from './back-office.ts';
+import { ageProofs, enrol, nextCode } from './second-factors.ts';
 import { expect, test } from './site.ts';
+
+const auditor = { username: '점검하는임주임', password: 'third person 3!' };
 
 const entries = (page: Page) => page.getByRole('table', { name: '접속기록' }).locator('tbody tr');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -74,4 +79,107 @@ test('a search that finds nothing, a text that is no case and an answer that fai
   await page.getByRole('button', { name: '초기화' }).click();
   await expect(entries(page).first()).toBeVisible();
   await expect(field(page, '건')).toHaveValue('');
+});
+
+test('an export and a download are in the log with the reason that was typed, and those without say so', async ({
+  page,
+  site,
+}) => {
+  const [id = ''] = await sendReports(site, [{ title: uniqueWord() }], pdf(2_000));
+  const question = page.getByRole('dialog', { name: /^(목록 내보내기|첨부파일을 내려받을까요)/ });
+  const reasonOf = question.getByRole('combobox', { name: '사유' });
+  const takes = async (link: string, reason: string) => {
+    await expect(reasonOf).toHaveValue('');
+    await reasonOf.focus();
+    await page.keyboard.type(reason);
+    expect(await axeFindings(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await question.getByRole('link', { name: link }).press('Enter');
+    await (await download).path();
+    await expect(question).toHaveCount(0);
+  };
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/inquiries');
+    await page.getByRole('button', { name: '내보내기' }).press('Enter');
+    await takes('CSV 저장', width === 390 ? '' : '감사 자료');
+    await page.goto(`/admin#${id}`);
+    await page.getByRole('button', { name: '내려받기' }).press('Enter');
+    await expect(question).toBeVisible();
+    await takes('내려받기', width === 390 ? '' : '사실 확인');
+  }
+  await page.goto('/admin/access-log');
+  for (const [act, reason] of [
+    ['내보내기', '감사 자료'],
+    ['파일 내려받기', '사실 확인'],
+  ] as const) {
+    await page.getByRole('combobox', { name: '한 일' }).selectOption(act);
+    await find(page).click();
+    await expect(entries(page).first()).toContainText(reason);
+    await expect(entries(page).nth(1)).toContainText('사유 없음');
+  }
+});
+
+test('by keyboard alone the log is searched by account and turned', async ({ page, site, stack }) => {
+  const reader = { ...auditor, username: `서주임${randomUUID().slice(0, 4)}` };
+  await addColleague(stack, reader, ['accounts']);
+  await enter(page, { ...site, staff: reader });
+  for (let turn = 0; turn < 21; turn++) await page.request.get('/api/admin/accounts');
+  await enter(page, site);
+  await page.goto('/admin/access-log');
+  await expect(entries(page).first()).toBeVisible();
+  await page.getByRole('combobox', { name: '계정', exact: true }).focus();
+  await page.keyboard.type(reader.username);
+  // The proposals of names close when the next field has the focus.
+  await page.keyboard.press('Tab');
+  await expect(field(page, '건')).toBeFocused();
+  await page.keyboard.press('Enter');
+  // The sign-in and 21 lists.
+  await expect(entries(page)).toHaveCount(22);
+  await expect(entries(page).filter({ hasText: reader.username })).toHaveCount(22);
+  await page.getByRole('combobox', { name: '한 쪽에 볼 개수' }).selectOption('20');
+  await expect(entries(page)).toHaveCount(20);
+  // In a field the key would be a letter.
+  await page.getByRole('combobox', { name: '한 쪽에 볼 개수' }).press('Tab');
+  await page.keyboard.press(']');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).last()).toContainText('로그인');
+  await page.keyboard.press('[');
+  await expect(entries(page)).toHaveCount(20);
+});
+
+test('an account with the area alone sees the log without the cases, and is asked for its second factor', async ({
+  page,
+  site,
+  stack,
+  refusals,
+}) => {
+  refusals.push('428 GET /api/admin/access-log');
+  const [id = ''] = await sendReports(site, [{ title: uniqueWord() }]);
+  await page.request.get(`/api/reports/${id}`);
+  const own = { ...auditor, username: `${auditor.username}-${randomUUID().slice(0, 8)}` };
+  await addColleague(stack, own, ['audit']);
+  const factor = await enrol(page.request, site, own);
+  await ageProofs(stack, own.username);
+  await page.goto('/admin/access-log');
+  await expect(page.getByRole('navigation', { name: '관리자 메뉴' }).getByRole('link')).toHaveText([
+    '접속기록',
+  ]);
+  const dialog = page.getByRole('dialog', { name: '2단계 인증 확인' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2단계 인증을 다시 확인해 주세요.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await page.getByRole('textbox', { name: '인증 번호' }).fill(nextCode(factor));
+  await page.keyboard.press('Enter');
+  await expect(entries(page).first()).toBeVisible();
+  await page.getByRole('combobox', { name: '한 일' }).selectOption('열람');
+  await find(page).click();
+  await expect(entries(page).first()).toContainText('제보');
+  await expect(entries(page).first().getByRole('link')).toHaveCount(0);
+  await expect(page.locator('main')).not.toContainText(`${id.slice(0, 4)}-`);
+  // That it was refused without a proof is an entry, too.
+  await page.getByRole('combobox', { name: '한 일' }).selectOption('접속기록 조회');
+  await find(page).click();
+  await expect(entries(page).filter({ hasText: own.username }).last()).toContainText('다시 인증해야 함');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../support/pages/browser.ts';
 import { pdf } from '../support/callers/factories.ts';
-import { addColleague, detail, enter, notes, sendReports, uniqueWord } from './back-office.ts';
+import { addColleague, detail, downloadFile, enter, notes, sendReports, uniqueWord } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
 const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' });
@@ -132,7 +132,7 @@ test('when another tab has signed in another person, nothing typed stays on the 
   await page.waitForLoadState('networkidle');
   await enter(page, { ...site, staff: other });
   // A download asks who is signed in.
-  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await downloadFile(page, detail(page));
   await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
   expect(await page.content()).not.toContain(word);
   expect(await storedDrafts(page)).toBe(2);

@@ -6,6 +6,7 @@ import { axeFindings } from '../support/pages/axe.ts';
 import {
   addColleague,
   detail,
+  downloadFile,
   enter,
   notes,
   retentionButton,
@@ -85,7 +86,7 @@ test('who gives no code reads why nothing was done, and is asked again by the ne
 test('a download whose question cannot be asked says why', async ({ page, refusals }) => {
   refusals.push('503 GET /api/auth/proof');
   await page.route('**/api/auth/proof', (route) => route.fulfill({ status: 503, json: {} }));
-  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await downloadFile(page, detail(page));
   await expect(page.getByText('내려받지 못했습니다.', { exact: false })).toBeVisible();
   await expect(proofDialog(page)).toHaveCount(0);
 });
@@ -93,7 +94,7 @@ test('a download whose question cannot be asked says why', async ({ page, refusa
 test('a file and an export with texts are downloaded after a recovery code, and without another question for five minutes', async ({
   page,
 }) => {
-  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await downloadFile(page, detail(page));
   await proofDialog(page).getByRole('button', { name: '복구 코드로 확인' }).click();
   await page.getByRole('textbox', { name: '복구 코드' }).fill(factor.recoveryCodes[0] ?? '');
   const [file] = await Promise.all([page.waitForEvent('download'), confirm(page).click()]);

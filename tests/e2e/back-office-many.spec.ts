@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import { pdf } from '../support/callers/factories.ts';
-import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { colleagueSaves, detail, downloadFile, enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { sheetRows } from '../support/callers/xlsx.ts';
 import { expect, test } from './site.ts';
 
@@ -128,7 +128,7 @@ test('images and PDFs have a preview, and all files can be saved', async ({ page
   await expect(viewer.getByRole('img', { name: '현장.png' })).toHaveJSProperty('naturalWidth', 1);
   expect(await axeFindings(page)).toEqual([]);
   const download = page.waitForEvent('download');
-  await viewer.getByRole('link', { name: '내려받기' }).click();
+  await downloadFile(page, viewer);
   expect((await download).suggestedFilename()).toBe('현장.png');
   await viewer.getByRole('button', { name: '닫기', exact: true }).click();
   await expect(detail(page).getByText('첨부파일 원본 열람')).toBeVisible();
@@ -258,7 +258,7 @@ test('the history of the opened report shows a preview and a download without an
   });
   const asked = page.waitForResponse(/\/history\?/);
   const download = page.waitForEvent('download');
-  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await downloadFile(page, detail(page));
   await asked;
   release();
   await download;

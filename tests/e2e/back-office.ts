@@ -55,6 +55,15 @@ export async function colleagueSaves(
 /** A word for the reports of one test, so that a search for it lists nothing else. */
 export const uniqueWord = () => `표시${Math.random().toString(36).slice(2, 8)}`;
 
+/** Downloads the file of the opened report without a reason, with the button that is in `part`. */
+export async function downloadFile(page: Page, part: Locator): Promise<void> {
+  await part.getByRole('button', { name: '내려받기' }).click();
+  await page
+    .getByRole('dialog', { name: '첨부파일을 내려받을까요?' })
+    .getByRole('link', { name: '내려받기' })
+    .click();
+}
+
 export const rows = (page: Page): Locator => page.locator('tbody tr[data-id]');
 export const detail = (page: Page): Locator => page.getByRole('complementary', { name: /상세$/ });
 export const notes = (page: Page): Locator => page.locator('textarea[name=actionNotes]');

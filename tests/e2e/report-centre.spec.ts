@@ -1,6 +1,6 @@
 import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
 import { axeFindingsAtWidths } from '../support/pages/axe.ts';
-import { detail, rows } from './back-office.ts';
+import { detail, downloadFile, rows } from './back-office.ts';
 import { pdf } from './report-forms.ts';
 import { expect, fillAccount, fillReport, keepReceipt, newLoginId, signIn, test } from './site.ts';
 
@@ -52,9 +52,7 @@ test('an anonymous report with a file is stored and handled, and its reporter se
   await rows(office).filter({ hasText: title }).getByRole('link').click();
   await expect(detail(office).getByRole('heading', { name: title })).toBeVisible();
   const download = office.waitForEvent('download');
-  await detail(office)
-    .getByRole('link', { name: /내려받기/ })
-    .click();
+  await downloadFile(office, detail(office));
   expect((await download).suggestedFilename()).toBe('증거.pdf');
   const action = office.getByRole('form', { name: '조치' });
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });

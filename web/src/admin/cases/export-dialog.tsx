@@ -16,6 +16,7 @@ import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { useProvenDownload } from '../shared/use-proven-download.ts';
 import { filterNames, type ListState } from '../list/address.ts';
+import { TakingReason, withTakingReason } from '../widgets/taking-reason.tsx';
 import { caseFormMessages, exportMessages } from './messages.ts';
 
 /** The address of the export of the list as filtered and ordered. */
@@ -42,10 +43,22 @@ interface ExportDialogProps {
   /** Whether the free texts are exported too. */
   texts: boolean;
   setTexts: (on: boolean) => void;
+  /** Why, for the access log. */
+  reason: string;
+  setReason: (reason: string) => void;
 }
 
 /** Asks what to export. */
-export function ExportDialog({ kind, state, open, close, texts, setTexts }: ExportDialogProps) {
+export function ExportDialog({
+  kind,
+  state,
+  open,
+  close,
+  texts,
+  setTexts,
+  reason,
+  setReason,
+}: ExportDialogProps) {
   const [checkSession] = useLazyCurrentStaffQuery();
   const download = useProvenDownload();
   const id = useId();
@@ -58,7 +71,8 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
           label={exportMessages.texts[kind]}
           control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
         />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <TakingReason value={reason} change={setReason} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {exportMessages.csvHint}
         </Typography>
         <Typography variant="body2" sx={{ mt: 2 }}>
@@ -78,7 +92,7 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
           <Button
             key={format}
             variant={format === 'xlsx' ? 'contained' : 'outlined'}
-            href={exportAddress(kind, format, state, texts)}
+            href={withTakingReason(exportAddress(kind, format, state, texts), reason)}
             download
             onClick={(event: MouseEvent<HTMLAnchorElement>) => {
               const begun = () => {

@@ -10,14 +10,16 @@ import { exportMessages } from './messages.ts';
 export function ExportButton({ kind, state }: { kind: CaseResourceName; state: ListState }) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(false);
+  const [reason, setReason] = useState('');
   const close = () => setOpen(false);
   const { components } = useComponentsOrSay(open, close);
   return (
     <>
       <Button
         onClick={() => {
-          // Each export asks again whether personal data leave the system.
+          // Each export asks again whether personal data leave the system, and why. Not when it begins: the link has the reason.
           setTexts(false);
+          setReason('');
           setOpen(true);
         }}
         sx={{ color: 'text.secondary' }}
@@ -33,6 +35,8 @@ export function ExportButton({ kind, state }: { kind: CaseResourceName; state: L
           close={close}
           texts={texts}
           setTexts={setTexts}
+          reason={reason}
+          setReason={setReason}
         />
       )}
     </>

@@ -1,17 +1,21 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatBytes, previewTypes } from '@gaongil/contract/files/attachment';
 import { extensionOf } from '@gaongil/contract/files/file-name';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';
-import { useProvenDownload } from '../shared/use-proven-download.ts';
+import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { attachmentTexts } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { Recording } from './recording.tsx';
 import { colours } from '../theme/colours.ts';
+
+const DownloadDialog = lazy(async () => ({
+  default: (await import('./download-dialog.tsx')).DownloadDialog,
+}));
 
 const viewers = { image: 'image', audio: 'sound', video: 'video', application: 'document' } as const;
 
@@ -40,7 +44,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [checkSession] = useLazyCurrentStaffQuery();
-  const loadProven = useProvenDownload();
+  const [asking, setAsking] = useState(false);
   const id = useId();
   const name = report.attachmentName ?? '';
   const address = `/api/reports/${report.referenceId}/attachment`;
@@ -69,14 +73,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   }
 
   const download = (
-    <Button
-      size="small"
-      href={address}
-      download
-      onClick={(event: MouseEvent<HTMLAnchorElement>) =>
-        loadProven(event, () => void checkSession().then(showDownload))
-      }
-    >
+    <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
       <Icon name="download" />
       {attachmentTexts.download}
     </Button>
@@ -134,6 +131,16 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
           </Button>
         </DialogActions>
       </Dialog>
+      {asking && (
+        <LazyDialog close={() => setAsking(false)}>
+          <DownloadDialog
+            name={name}
+            address={address}
+            close={() => setAsking(false)}
+            begun={() => void checkSession().then(showDownload)}
+          />
+        </LazyDialog>
+      )}
     </Row>
   );
 }

@@ -22,6 +22,8 @@ export const reportViewNames: Record<ReportView, string> = {
 
 export const attachmentTexts = {
   download: '내려받기',
+  downloadTitle: '첨부파일을 내려받을까요?',
+  cancel: '취소',
   preview: '미리보기',
   play: '재생',
   close: '닫기',
