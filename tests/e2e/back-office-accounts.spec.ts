@@ -31,7 +31,7 @@ test('who is invited chooses a password in another browser and gets the screens 
   const username = newName();
   const address = await invite(page, username, '문의');
   await expect(page.getByText('이 링크는 지금만 보입니다.', { exact: false })).toBeVisible();
-  await expect(row(page, username)).toContainText('초대함');
+  await expect(row(page, username)).toContainText('초대 수락 대기');
   expect(await axeFindingsAtWidths(page)).toEqual([]);
 
   const other = await openElsewhere(browser, site, address);
@@ -126,7 +126,7 @@ test('what could not be sent stays, with the reason, and saving while leaving sh
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: '저장하고 이동' }).click();
   await expect(link(page)).toBeVisible();
-  await expect(row(page, username)).toContainText('초대함');
+  await expect(row(page, username)).toContainText('초대 수락 대기');
 });
 
 test('a change is saved, the areas too, and shown in the list', async ({ page }) => {

@@ -83,25 +83,35 @@ for (const width of [1440, 390])
 for (const [what, width] of [
   ['an opened case', 390],
   ['a dialog', 1440],
+  ['a list', 1440],
+  ['a list', 390],
 ] as const)
-  test(`the notice that the session ends is announced and extended within ${what} at ${width} px`, async ({
+  test(`the notice that the session ends is announced and extended within ${what} at ${width} px, and moves nothing`, async ({
     page,
   }) => {
     await page.clock.install();
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
-    await expect(retentionButton(page, '파기 보류')).toBeVisible();
+    const isList = what === 'a list';
+    await page.goto(`/admin?q=${encodeURIComponent(word)}${isList ? '' : `#${id}`}`);
+    if (!isList) await expect(retentionButton(page, '파기 보류')).toBeVisible();
     if (what === 'a dialog') await retentionButton(page, '파기 보류').click();
-    const text = what === 'a dialog' ? topDialog(page).getByRole('textbox') : notes(page);
+    const text = isList
+      ? page.getByRole('searchbox')
+      : what === 'a dialog'
+        ? topDialog(page).getByRole('textbox')
+        : notes(page);
     await text.fill('작성하던 글');
     const notice = page.getByRole('alert').filter({ hasText: '자동으로 로그아웃됩니다.' });
     // Half an hour without a key; the page calls the api for the first minutes of it.
+    let before = await text.boundingBox();
     const isNoticed = async () => {
+      before = await text.boundingBox();
       await page.clock.runFor(30_000);
       return notice.count();
     };
     await expect.poll(isNoticed, { intervals: [0], timeout: 60_000 }).toBe(1);
     await expect(notice).toBeInViewport({ ratio: 1 });
+    expect(await text.boundingBox()).toEqual(before);
     await expect(text).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
     await notice.getByRole('button', { name: '연장' }).click();

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, site }) => enter(page, site));
 const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const first = (page: Page) => page.locator('tbody tr').first();
 
-test('an export is listed with its person, format and filters, by a link in its dialog', async ({
+test('an export says how many cases and by which filters, and is listed with its person, format and filters, by a link in its dialog', async ({
   page,
   site,
 }) => {
@@ -19,6 +19,9 @@ test('an export is listed with its person, format and filters, by a link in its 
   await expect(rows(page)).toHaveCount(1);
   const dialog = page.getByRole('dialog', { name: '목록 내보내기' });
   await page.getByRole('button', { name: '내보내기' }).click();
+  await expect(dialog).toContainText('내보낼 건1건');
+  await expect(dialog).toContainText(`조건상태: 접수, 검색어: ${word}`);
+  await expect(dialog.getByRole('checkbox', { name: /사건 개요/ })).toBeVisible();
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: '엑셀(.xlsx) 저장' }).click();
   await (await download).path();

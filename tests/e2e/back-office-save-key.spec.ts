@@ -1,5 +1,15 @@
 import { axeFindings } from '../support/pages/axe.ts';
-import { detail, enter, notes, saveButton, sendReports, uniqueWord } from './back-office.ts';
+import {
+  detail,
+  enter,
+  notes,
+  retentionButton,
+  retentionSection,
+  saveButton,
+  sendReports,
+  topDialog,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const word = uniqueWord();
@@ -48,6 +58,29 @@ test('the save key outside of a form saves nothing and says so', async ({ page }
   }
   expect(await published(page)).toBe('');
   await expect(saveButton(page)).toBeEnabled();
+});
+
+test('the save key in a dialog is for its form alone, and after a hold was set the focus is in its section', async ({
+  page,
+}) => {
+  await notes(page).fill('초안(아직 보내지 말 것)');
+  const hold = () => retentionButton(page, '파기 보류').press('Enter');
+  await hold();
+  const dialog = page.getByRole('dialog', { name: '파기를 보류할까요?' });
+  await topDialog(page).getByRole('textbox').fill('소송 중');
+  await topDialog(page).getByRole('button', { name: '취소' }).focus();
+  // The browser would save the page otherwise.
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => Object.assign(window, { isTaken: event.defaultPrevented })),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('파기를 보류했습니다.')).toBeVisible();
+  expect(await page.evaluate(() => 'isTaken' in window && window.isTaken)).toBe(true);
+  await expect(dialog).toHaveCount(0);
+  await expect(retentionButton(page, '파기 보류')).toHaveCount(0);
+  await expect(retentionSection(page)).toBeFocused();
+  expect(await published(page)).toBe('');
+  await expect(notes(page)).toHaveValue('초안(아직 보내지 말 것)');
 });
 
 test('an unsaved internal note asks before it is left, and the question names what is unsaved', async ({

@@ -26,6 +26,25 @@ test('with text of twice the size the link past the header stays out of sight un
   expect(box!.y + box!.height).toBeLessThanOrEqual(0);
 });
 
+test('no paragraph, list item or description of a page ends in a line of a single word where another break can be', async ({
+  page,
+}) => {
+  for (const path of ['/', '/esg/report', '/report/anonymous', '/community/contact']) {
+    await open(page, path);
+    const others = page
+      .locator('p, li, dd')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              !['pretty', 'balance'].includes(getComputedStyle(one).getPropertyValue('text-wrap-style')),
+          )
+          .map((one) => one.outerHTML.slice(0, 90)),
+      );
+    expect(await others).toEqual([]);
+  }
+});
+
 test('programs that ask for an icon without a link to it get one', async ({ page }) => {
   const answer = await page.request.get('/favicon.ico');
   expect(answer.status()).toBe(200);

@@ -91,7 +91,7 @@ export const areaHints: Record<AreaName, string> = {
 export const areaLabel = (area: string): string => (area in areaLabels ? areaLabels[area as AreaName] : area);
 
 export const stateLabels: Record<AccountState | 'expired', string> = {
-  invited: '초대함',
+  invited: '초대 수락 대기',
   expired: '초대 기한 지남',
   active: '사용 중',
   suspended: '정지',

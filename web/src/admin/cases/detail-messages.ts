@@ -33,3 +33,16 @@ export const historyMessages = {
   declined: '파기 요청 반려',
   liftDeclined: '보류 해제 요청 반려',
 } as const;
+
+/** Texts about what an export has in it. */
+export const exportScopeMessages = {
+  count: '내보낼 건',
+  cases: (total: string) =>
+    total.endsWith('+')
+      ? `${Number(total.slice(0, -1)).toLocaleString('en-US')}건 이상`
+      : `${Number(total).toLocaleString('en-US')}건`,
+  unknown: '세는 중입니다.',
+  filters: '조건',
+  everything: '없음 (목록 전체)',
+  searched: (words: string) => `검색어: ${words}`,
+} as const;

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -15,7 +16,8 @@ import type { ExportFormat } from '@gaongil/contract/cases/exports';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { useProvenDownload } from '../shared/use-proven-download.ts';
-import { filterNames, type ListState } from '../list/address.ts';
+import { exportFilterNames, type ListState } from '../list/address.ts';
+import { ExportScope } from './export-scope.tsx';
 import { TakingReason, withTakingReason } from '../widgets/taking-reason.tsx';
 import { caseFormMessages, exportMessages } from './messages.ts';
 
@@ -26,9 +28,8 @@ function exportAddress(
   state: ListState,
   texts: boolean,
 ): string {
-  const names = [...filterNames, 'sort', 'dir'] as const;
   const query = new URLSearchParams();
-  for (const name of names) if (state[name]) query.set(name, state[name]);
+  for (const name of exportFilterNames) if (state[name]) query.set(name, state[name]);
   if (texts) query.set('texts', '1');
   return `/api/${kind}/export.${format}?${query.toString()}`;
 }
@@ -38,6 +39,8 @@ const LogLink = styled(Link)({ fontWeight: 650, textDecoration: 'underline', tex
 interface ExportDialogProps {
   kind: CaseResourceName;
   state: ListState;
+  /** How many cases the list has. */
+  total: string | undefined;
   open: boolean;
   close: () => void;
   /** Whether the free texts are exported too. */
@@ -52,6 +55,7 @@ interface ExportDialogProps {
 export function ExportDialog({
   kind,
   state,
+  total,
   open,
   close,
   texts,
@@ -67,6 +71,9 @@ export function ExportDialog({
       <DialogTitle id={id}>{exportMessages.title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{exportMessages.text}</Typography>
+        <Box sx={{ mb: 2 }}>
+          <ExportScope state={state} total={total} />
+        </Box>
         <FormControlLabel
           label={exportMessages.texts[kind]}
           control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}

@@ -6,8 +6,15 @@ import { useComponentsOrSay } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { exportMessages } from './messages.ts';
 
+interface ExportButtonProps {
+  kind: CaseResourceName;
+  state: ListState;
+  /** How many cases the list has; undefined while that is not known. */
+  total: string | undefined;
+}
+
 /** Exports all pages as a file. */
-export function ExportButton({ kind, state }: { kind: CaseResourceName; state: ListState }) {
+export function ExportButton({ kind, state, total }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(false);
   const [reason, setReason] = useState('');
@@ -31,6 +38,7 @@ export function ExportButton({ kind, state }: { kind: CaseResourceName; state: L
         <components.ExportDialog
           kind={kind}
           state={state}
+          total={total}
           open={open}
           close={close}
           texts={texts}

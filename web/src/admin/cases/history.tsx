@@ -12,6 +12,7 @@ import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
 import { historyMessages } from './detail-messages.ts';
 import { useStaffName } from '../shared/staff-names.tsx';
+import { Unfold } from '../widgets/unfold.tsx';
 import { colours } from '../theme/colours.ts';
 
 const Head = styled('div')({
@@ -138,13 +139,15 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
                   {historyActionNames[action]}: {unreadableText}
                 </p>
               )}
-              {changes.map(({ field, old, new: next }) => (
-                <p key={field} className={field === 'actionNotes' ? 'long' : undefined}>
-                  {historyFieldNames[field]}: <del>{value(field, old)}</del>
-                  {field === 'actionNotes' ? '' : ' → '}
-                  <ins>{value(field, next)}</ins>
-                </p>
-              ))}
+              <Unfold>
+                {changes.map(({ field, old, new: next }) => (
+                  <p key={field} className={field === 'actionNotes' ? 'long' : undefined}>
+                    {historyFieldNames[field]}: <del>{value(field, old)}</del>
+                    {field === 'actionNotes' ? '' : ' → '}
+                    <ins>{value(field, next)}</ins>
+                  </p>
+                ))}
+              </Unfold>
             </li>
           ))}
       </Line>

@@ -80,10 +80,10 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
     () => (
       <>
         <DueButton kind={resource.kind} noun={resource.texts.noun} open={open} />
-        <ExportButton kind={resource.kind} state={state} />
+        <ExportButton kind={resource.kind} state={state} total={page?.total} />
       </>
     ),
-    [resource, state, open],
+    [resource, state, page?.total, open],
   );
 
   return (

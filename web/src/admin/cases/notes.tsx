@@ -24,6 +24,7 @@ import { lengthHint, noLength } from '../widgets/length-hint.ts';
 import { StaffForm, TextArea } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
+import { Unfold } from '../widgets/unfold.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
 import { draftSubjects } from './draft-subjects.ts';
@@ -34,7 +35,7 @@ import { colours } from '../theme/colours.ts';
 const Box = styled('section')({
   '& h3': { display: 'flex', alignItems: 'center', gap: 6 },
   '& ol': { display: 'grid', gap: 10, margin: '12px 0' },
-  '& li > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 },
+  '& li p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 },
   '& li > small': { color: colours.asphalt[500], fontSize: 13 },
 });
 
@@ -146,7 +147,9 @@ export const Notes = memo(function Notes(props: NotesProps) {
                 </b>{' '}
                 · <RelativeTime iso={note.at} />
               </small>
-              <p>{note.text}</p>
+              <Unfold>
+                <p>{note.text}</p>
+              </Unfold>
             </li>
           ))}
           {(data?.items.length ?? 0) === 0 && (

@@ -32,7 +32,8 @@ const Preview = styled('section')({
   overflowY: 'auto',
   borderRadius: 4,
   background: colours.white,
-  '& dd': { maxHeight: 'none', overflowY: 'visible' },
+  // Before those of the rows within it, which come later.
+  '& dl dd': { maxHeight: 'none', overflowY: 'visible' },
 });
 
 const Rows = styled('dl')({
@@ -61,8 +62,16 @@ export interface PublicValues {
   actionNotes: string;
 }
 
+interface PublicPreviewProps extends PublicValues {
+  /** Whether a long text scrolls by itself, and not what is around it. Then it must be focusable for keyboard users. */
+  scrolls?: boolean;
+}
+
+/** From how many letters on a text may be higher than its room, on the smallest screen. */
+const scrolledFrom = 100;
+
 /** The handling of a case as its reporter reads it, with the public name of the assignee, or that of the desk. `status` is its name. */
-export function PublicPreview({ status, assignee, actionNotes }: PublicValues) {
+export function PublicPreview({ status, assignee, actionNotes, scrolls = true }: PublicPreviewProps) {
   const { reportDeskName } = useCurrentStaff();
   const { data = [] } = useAssigneesQuery();
   const publicName = accountNamed(data, assignee)?.publicName || reportDeskName;
@@ -77,7 +86,9 @@ export function PublicPreview({ status, assignee, actionNotes }: PublicValues) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || caseFormMessages.none}</dd>
+          <dd {...(scrolls && value.length > scrolledFrom && { tabIndex: 0 })}>
+            {value || caseFormMessages.none}
+          </dd>
         </div>
       ))}
     </Rows>
@@ -120,7 +131,7 @@ export function PublicNotes({ title, hint, preview, children }: PublicNotesProps
       <p>{caseFormMessages.preview}</p>
       {/* It scrolls, so it must be focusable for keyboard users. */}
       <Preview ref={shown} tabIndex={0} aria-label={caseFormMessages.preview}>
-        <PublicPreview {...preview} />
+        <PublicPreview {...preview} scrolls={false} />
       </Preview>
     </Area>
   );

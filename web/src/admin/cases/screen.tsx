@@ -34,7 +34,7 @@ function CountsHint({ state: { q, type, status, assignee, hold } }: { state: Lis
     .join(' ');
   return (
     text && (
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: -1, mb: 2 }}>
         {text}
       </Typography>
     )
@@ -58,7 +58,6 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
         change={change}
       />
       <StatusCards names={statusNames} counts={counts?.statuses} state={state} change={change} />
-      <CountsHint state={state} />
       <Toolbar
         resource={resource}
         state={state}
@@ -67,6 +66,8 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
         resets={screen.resets}
         openFound={resource.kind === 'reports' ? screen.open : undefined}
       />
+      {/* Below the toolbar, so that its fields do not move when it comes. */}
+      <CountsHint state={state} />
       <DetailStateContext value={states}>
         <SplitView
           label={`${texts.noun} 상세`}

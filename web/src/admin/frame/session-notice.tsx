@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
@@ -10,8 +10,14 @@ import { useCurrentStaff } from '../shared/current-staff.ts';
 
 const checkIntervalMs = 10_000;
 
-// Below the title of the screen; at the end of a modal, whose head has buttons.
-const [inFrame, inModal] = [{ top: 64 }, { bottom: 0, flex: 'none' }];
+// Over what has no field and moves nothing: the title of the screen beside the button of the menu, the window above a dialog, and the
+// end of a drawer, whose head has buttons.
+const sticky = { position: 'sticky', bottom: 0, flex: 'none', height: 0 } as const;
+const over = {
+  frame: { position: 'fixed', top: 0, right: 0, left: { xs: 64, lg: 248 } },
+  dialog: { position: 'fixed', top: 0, right: 0, left: 0 },
+  drawer: { position: 'absolute', right: 0, bottom: 0, left: 0 },
+} as const;
 
 /**
  * Warns before the session ends, within the modal in front if there is one, since that hides what is outside of it; not in a
@@ -37,11 +43,19 @@ export function SessionNotice() {
   }, [ask, idleSeconds, last]);
 
   if (!end || end.reason === 'over') return null;
+  const layer = !host ? 'frame' : host.closest('.MuiDrawer-root') ? 'drawer' : 'dialog';
   const notice = (
     <Alert
       severity="warning"
       role="alert"
-      sx={{ position: 'sticky', ...(host ? inModal : inFrame), zIndex: 'appBar', borderRadius: 0 }}
+      sx={{
+        ...over[layer],
+        zIndex: 'tooltip',
+        minHeight: 56,
+        alignItems: 'center',
+        borderRadius: 0,
+        boxShadow: 4,
+      }}
       {...(end.reason === 'idle' && {
         action: (
           <Button color="inherit" size="small" onClick={() => void ask().then(() => setEnd(undefined))}>
@@ -53,5 +67,9 @@ export function SessionNotice() {
       {sessionMessages[end.reason](end.minutes)}
     </Alert>
   );
-  return host ? createPortal(notice, host) : notice;
+  if (!host) return notice;
+  return createPortal(
+    layer === 'drawer' ? <Box sx={{ ...sticky, zIndex: 'appBar' }}>{notice}</Box> : notice,
+    host,
+  );
 }

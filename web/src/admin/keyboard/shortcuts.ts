@@ -94,20 +94,24 @@ interface Listener {
 
 const listeners = new Map<Shortcut, Listener[]>();
 
-/** The act of the element that has the focus, else the last of those that need none. */
-function actOf(shortcut: Shortcut): (() => void) | undefined {
+/** The act of the element that has the focus, else, unless a dialog hides them, the last of those that need none. */
+function actOf(shortcut: Shortcut, behindDialog: boolean): (() => void) | undefined {
   const candidates = listeners.get(shortcut);
   const focused = candidates?.findLast(({ within }) => within?.current?.contains(document.activeElement));
+  if (behindDialog) return focused?.act;
   return (focused ?? candidates?.findLast(({ within }) => !within))?.act;
 }
 
 function listen(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isDialogOpen()) return;
+  if (event.defaultPrevented) return;
+  const isBehind = isDialogOpen();
   const shortcut = shortcutOf(event, inText(event.target), singleKeysOn());
-  const act = shortcut && actOf(shortcut);
-  if (!act) return;
-  event.preventDefault();
-  act();
+  // In front of all keys but that of saving, which is for the form of the dialog alone.
+  if (!shortcut || (isBehind && shortcut !== 'save')) return;
+  const act = actOf(shortcut, isBehind);
+  // Otherwise the browser would save the page.
+  if (act || isBehind) event.preventDefault();
+  act?.();
 }
 
 /**

@@ -107,3 +107,6 @@ export function nextOrder({ sort, dir }: ListState, column: string): Pick<ListSt
 
 /** The state without filters, in the default order. */
 export const wholeList = empty;
+
+/** The parts of a list's state that an export follows. */
+export const exportFilterNames = [...filterNames, 'sort', 'dir'] as const;

@@ -22,7 +22,7 @@ export const loginMessages = {
   refused: '요청이 거부되었습니다. 권한을 확인하고 다시 로그인해 주세요.',
   second: {
     title: '2단계 인증',
-    useRecoveryCode: '전화기가 없어요. 복구 코드로 로그인',
+    useRecoveryCode: '휴대전화가 없나요? 복구 코드로 로그인',
     useCode: '인증 앱의 번호로 로그인',
     restart: '아이디와 비밀번호부터 다시',
   },

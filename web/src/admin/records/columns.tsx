@@ -37,11 +37,17 @@ const valueNames: Record<string, Partial<Record<string, string>>> = {
 };
 const filterNames: Partial<Record<string, string>> = recordMessages.filterNames;
 
-function filtersOf({ query, searched }: ExportEntry): string {
-  const filters = Object.entries(query).map(
+/** Filters in words, by their names and values in the address of a list. */
+export const filterTexts = (query: Readonly<Record<string, string>>): string[] =>
+  Object.entries(query).map(
     ([name, value]) => `${filterNames[name] ?? name}: ${valueNames[name]?.[value] ?? value}`,
   );
-  return [...filters, ...(searched ? [recordMessages.searched] : [])].join(', ') || recordMessages.everything;
+
+function filtersOf({ query, searched }: ExportEntry): string {
+  return (
+    [...filterTexts(query), ...(searched ? [recordMessages.searched] : [])].join(', ') ||
+    recordMessages.everything
+  );
 }
 
 export const exportColumns: readonly RecordColumn<ExportEntry>[] = [

@@ -48,7 +48,7 @@ export const recordMessages = {
   directions: { asc: '오름차순', desc: '내림차순' } satisfies Record<(typeof sortDirections)[number], string>,
   sorts: {
     createdAt: '접수일',
-    statusChangedAt: '상태 변경일',
+    statusChangedAt: '마지막 상태 변경',
     actionAt: '조치일',
     status: '상태',
     assignee: '담당자',

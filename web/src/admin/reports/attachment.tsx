@@ -34,6 +34,7 @@ const Row = styled('div')({
   '& > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, marginRight: 'auto' },
   '& b': { fontWeight: 650, overflowWrap: 'anywhere' },
   '& small': { color: colours.asphalt[500], whiteSpace: 'nowrap' },
+  '& > :is(a, button)': { flex: 'none', whiteSpace: 'nowrap' },
 });
 
 /** When the history is asked again after a download was begun, ms: its call may arrive at the api later than the first question. */

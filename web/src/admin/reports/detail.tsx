@@ -25,7 +25,13 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
         rows={[
           ['유형', `${reportTypeNames[type]} 제보`],
           ['접수일', <ExactTime key="at" iso={detail.createdAt} />],
-          ['상태 변경일', <ExactTime key="changed" iso={detail.statusChangedAt} />],
+          [
+            '마지막 상태 변경',
+            // Without a change it is when the report arrived.
+            detail.statusChangedAt !== detail.createdAt && (
+              <ExactTime key="changed" iso={detail.statusChangedAt} />
+            ),
+          ],
           ['처리 시작일', detail.inProgressAt && <ExactTime key="started" iso={detail.inProgressAt} />],
           ['종결일', detail.closedAt && <ExactTime key="closed" iso={detail.closedAt} />],
           [

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { lazy, memo, useId, useState } from 'react';
+import { lazy, memo, useId, useRef, useState } from 'react';
 import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
 import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
@@ -14,6 +14,7 @@ import { StaffName } from '../shared/staff-names.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
+import { useFocusAfter } from '../widgets/use-focus-after.ts';
 import { useReturn } from '../widgets/use-return.ts';
 import { ExactTime } from '../widgets/when.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
@@ -70,7 +71,9 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const [checked, setChecked] = useState(false);
   const hasReason = useDraftSubjects().has(draftSubjects(kind, id).hold);
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
   const close = () => setOpened(undefined);
+  useFocusAfter(opened !== undefined, section);
   const open = (step: Step) => {
     setOpened({ step, request: data?.request, lift: data?.lift });
     setChecked(false);
@@ -91,7 +94,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const stopped = data?.hold && destructionTexts.onHold;
 
   return (
-    <Section aria-labelledby={titleId}>
+    <Section ref={section} tabIndex={-1} aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h3">
         {retentionTexts.title}
       </Typography>

@@ -237,3 +237,6 @@ export const secondFactorTexts = {
     useCode: '인증 앱의 번호로 확인',
   },
 } as const;
+
+/** Texts of the button of a long text. */
+export const unfoldMessages = { unfold: '펼치기', fold: '접기' } as const;

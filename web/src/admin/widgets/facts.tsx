@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { staffMessages } from '../shared/messages.ts';
+import { Unfold } from './unfold.tsx';
 import { colours } from '../theme/colours.ts';
 
 const List = styled('dl')({
@@ -32,9 +33,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
 const Words = styled('div')({
   '& h3': { marginBottom: 6, fontSize: 13, fontWeight: 650, letterSpacing: 0, color: colours.asphalt[600] },
   '& p': {
-    maxHeight: '50dvh',
     padding: 16,
-    overflowY: 'auto',
     borderRadius: 4,
     background: colours.asphalt[50],
     fontSize: 14,
@@ -51,8 +50,9 @@ export function Prose({ title, text }: { title: string; text: string }) {
   return (
     <Words>
       <h3>{title}</h3>
-      {/* It scrolls, so it must be focusable for keyboard users. */}
-      <p tabIndex={0}>{text}</p>
+      <Unfold>
+        <p>{text}</p>
+      </Unfold>
       {/(https?:\/\/|www\.)/i.test(text) && <small>{staffMessages.linksInText}</small>}
     </Words>
   );
