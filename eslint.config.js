@@ -199,6 +199,7 @@ export default tseslint.config(
   },
   {
     files: ['tests/e2e/**'],
+    ignores: ['**/*.config.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
