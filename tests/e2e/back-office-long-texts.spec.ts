@@ -62,7 +62,7 @@ test('typing a search moves no field of the toolbar', async ({ page, site }) => 
 
 const linesOf = (page: Page, name: string) =>
   detail(page)
-    .getByRole('link', { name, exact: true })
+    .getByRole('button', { name, exact: true })
     .evaluate((button) => {
       const range = document.createRange();
       range.selectNodeContents(button);
@@ -85,7 +85,7 @@ test('the button of a file is one line beside a long name, and a report that nev
   await enter(page, site);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin?view=all#${id}`);
-  await expect(detail(page).getByRole('link', { name: '내려받기' })).toBeVisible();
+  await expect(detail(page).getByRole('button', { name: '내려받기' })).toBeVisible();
   expect(await linesOf(page, '내려받기')).toBe(1);
   await expect(detail(page).getByText('마지막 상태 변경')).toHaveCount(0);
   await page.keyboard.press('2');
