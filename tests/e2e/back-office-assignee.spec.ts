@@ -126,3 +126,18 @@ test('lists, filters, notes, history and messages call colleagues by their displ
   await page.keyboard.press('z');
   await expect(page.getByText('되돌렸습니다. 담당자(서윤리 차장 → 미배정)', { exact: true })).toBeVisible();
 });
+
+test('Tab goes on from a field whose proposals scroll', async ({ page, site }) => {
+  const [id] = await sendReports(site, [{ title: `${uniqueWord()} 배정` }]);
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await enter(page, site);
+  await page.goto(`/admin#${id}`);
+  const field = detail(page).getByRole('combobox', { name: '담당자' });
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  const list = page.getByRole('listbox');
+  await expect.poll(() => list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(list).toHaveCount(0);
+  await expect(notes(page)).toBeFocused();
+});

@@ -67,9 +67,13 @@ export function NameField({ names, fits, noteOf, value, change, input }: NameFie
       inputValue={value}
       filterOptions={(options, { inputValue }) => options.filter((name) => fits(name, inputValue))}
       onInputChange={(_event, text) => change(text)}
-      {...(input['aria-label'] && {
-        slotProps: { listbox: { 'aria-label': input['aria-label'], 'aria-labelledby': undefined } },
-      })}
+      slotProps={{
+        listbox: {
+          // A browser lets the keyboard focus a list that scrolls; Tab would stop in it, and it goes then.
+          tabIndex: -1,
+          ...(input['aria-label'] && { 'aria-label': input['aria-label'], 'aria-labelledby': undefined }),
+        },
+      }}
       renderInput={({ slotProps }) => (
         <div ref={slotProps.input.ref}>
           <ListInput {...slotProps.htmlInput} {...input} autoComplete="off" />
