@@ -19,7 +19,10 @@ import { testServices } from '../support/services/test-services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'previous-api-'));
 const known = buildPreviousApi(folder);
-if (!known) note('the previous api was not run on the newest schema: git has no commit from before it');
+if (!known)
+  note(
+    'the previous api was not run on the newest schema: git has no commit from before it, or the schema was rewritten since',
+  );
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let api: Program | undefined;

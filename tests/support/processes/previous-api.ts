@@ -12,12 +12,18 @@ const sources = ['contract', 'data', 'runtime', 'api'];
 
 /**
  * Builds the api of the commit before the newest migration into `folder`, which then is a root to start it from. Returns
- * false where git does not have that commit.
+ * false where git does not have that commit, and when an earlier migration was changed since: the schema was rewritten, which is done
+ * only while nothing is installed, so no installation has that api.
  */
 export function buildPreviousApi(folder: string): boolean {
-  const newest = `migrations/${migrationNames().at(-1)}`;
+  const migrations = migrationNames().map((name) => `migrations/${name}`);
+  const newest = migrations.at(-1) ?? '';
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', newest);
   // Not committed yet: then all that is committed is from before it.
+  const earlier = migrations
+    .filter((name) => name !== newest)
+    .flatMap((name) => [name, name.replace(/\.js$/, '/')]);
+  if (git('diff', '--name-only', added || 'HEAD', '--', ...earlier) !== '') return false;
   const commit = added === '' ? 'HEAD' : `${added}^`;
   const ours = git('ls-tree', '--name-only', commit, ...sources).split('\n');
   const files = spawnSync('git', ['archive', commit, ...ours, 'package.json', 'tsconfig.base.json'], {
