@@ -115,7 +115,7 @@ function moveReport() {
     insert into exclusions (report_number, account_tag, tag_key, account)
       select new_number, account_tag, tag_key, coalesce(p.content, account)
       from gone left join parts p on p.kind = 'exclusion' and p.number = gone.id order by gen_random_uuid();
-    insert into confirmation_requests (id, report_number, act, excluded, reason, requested_by, requested_at) overriding system value
+    insert into confirmation_requests (id, report_number, act, excluded, reason, requested_by, requested_at)
       select id, new_number, act, excluded, reason, requested_by, hide_time(requested_at, day) from unnest(requests);
     with gone as (delete from retention_deadlines where report_number = old_number returning *)
     insert into retention_deadlines (kind, report_number, ends_on, announced_on, reminded_on, seen_on)

@@ -67,7 +67,8 @@ export const retention = `
   -- a case before its time, to lift its legal hold, or to end an exclusion, which is named by its digest and goes with the request.
   -- Functions alone add them, for the account of a session.
   create table confirmation_requests (
-    id bigint generated always as identity primary key,
+    -- Random: numbers in their order would count the requests about cases that an account may not know of. Exact in a JavaScript number.
+    id bigint primary key default ('x' || substr(replace(gen_random_uuid()::text, '-', ''), 20, 12))::bit(48)::bigint,
     ${ofOneCase},
     act text not null,
     excluded bytea,

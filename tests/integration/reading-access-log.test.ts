@@ -221,6 +221,36 @@ describe('an account that may not know of a case', () => {
     expect((await log('kim', { case: secret })).map(({ result }) => result)).toEqual([404, 200]);
   });
 
+  it('finds no attempt of others with it: refused by their areas, of a case of somebody else, by an earlier id, of what is gone', async () => {
+    const secret = await submit('realname', namedReport({ targetName: '이수상 팀장' }));
+    const handle = await keysOf(api).handleOf('report', secret);
+    await patch(secret, { assignee: 'kim' });
+    for (const name of ['park', 'own', 'lee']) await read(name, `/api/reports/${secret}`);
+    const answer = await as('kim').call('POST', `/api/reports/${secret}/reference-id`);
+    const { referenceId } = (await answer.json()) as { referenceId: string };
+    await read('kim', `/api/reports/${secret}`);
+    const { number } = (await api.db('reports').orderBy('number', 'desc').first('number')) as {
+      number: number;
+    };
+    await api.db.raw('select destroy_report(?)', [number]);
+    await read('kim', `/api/reports/${referenceId}`);
+    const failures = async (name: string, one: string) =>
+      about(await log(name), one)
+        .filter(({ act, result }) => act === 'read' && result !== 200)
+        .map(({ username, result }) => [username, result]);
+    const next = await keysOf(api).handleOf('report', referenceId);
+    expect(await failures('auditor', handle)).toEqual([
+      ['kim', 404],
+      ['lee', 404],
+      ['own', 404],
+      ['park', 403],
+    ]);
+    expect(await failures('auditor', next)).toEqual([['kim', 404]]);
+    expect(await failures('lee', handle)).toEqual([['lee', 404]]);
+    expect(await failures('lee', next)).toEqual([]);
+    expect((await log('lee', { case: secret })).map(({ username }) => username)).toEqual(['lee']);
+  });
+
   it('finds nothing of it after it was destroyed, nor after a night', async () => {
     const secret = await submit('anonymous', anonymousReport({ targetName: '이수상' }));
     await read('kim', `/api/reports/${secret}`);

@@ -68,6 +68,18 @@ describe('a request that two persons carry out', () => {
     expect((await confirm(path, lee)).status).toBe(204);
   });
 
+  it('has a random number, which does not count the requests about other cases', async () => {
+    const numbers: number[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await ask();
+      numbers.push(Number(await waitingRequest(path)));
+      await call('DELETE', `${path}/destruction`);
+    }
+    const apart = numbers.slice(1).map((number, index) => Math.abs(number - (numbers[index] ?? 0)));
+    expect(Math.min(...apart)).toBeGreaterThan(1_000);
+    for (const number of numbers) expect(Number.isSafeInteger(number)).toBe(true);
+  });
+
   it('is not confirmed as one for something else', async () => {
     await call('POST', `${path}/hold`, { reason: '소송' });
     await ask();

@@ -3,7 +3,7 @@ import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type AccessKeys, accessKeys } from './access-keys.ts';
 
-/** A row that hides a case from an account in the log: keyed digests of both. */
+/** A row that hides a case from an account in the log, or the attempts of others to find it: keyed digests of both. */
 export interface HiddenSubject {
   account: Buffer;
   subject: Buffer;
@@ -23,17 +23,24 @@ export async function hiddenSubjects(
   usernames: readonly string[],
 ): Promise<HiddenSubject[]> {
   const keys = accessKeys(db, ring);
-  const subject = await subjectOf(keys, kind, id);
-  return Promise.all(
-    usernames.map(async (username) => ({
-      account: await keys.digest('excluded', username.toLowerCase()),
-      subject,
+  const handle = await keys.handleOf(kind, id);
+  const made = usernames.flatMap((username) =>
+    hiddenPurposes.map(async ([ofAccount, ofSubject]) => ({
+      account: await keys.digest(ofAccount, username.toLowerCase()),
+      subject: await keys.digest(ofSubject, handle),
     })),
   );
+  return Promise.all(made);
 }
 
-const subjectOf = async (keys: AccessKeys, kind: CaseName, id: string) =>
-  keys.digest('subject', await keys.handleOf(kind, id));
+/**
+ * What is hidden: what is about a case, and what was refused before the case was looked for or did not find it any more. The attempts of
+ * the account itself stay, like those to find what does not exist.
+ */
+const hiddenPurposes = [
+  ['excluded', 'subject'],
+  ['excludedAttempts', 'missing'],
+] as const;
 
 /** Hides what the log has about a case from an account, in the transaction that excludes it. */
 export async function hideInLog(db: Database, { account, subject }: HiddenSubject): Promise<void> {
@@ -52,13 +59,16 @@ export async function hideUnderNewId(
   kind: CaseName,
   { earlier, next }: { earlier: string; next: string },
 ): Promise<void> {
-  const [from, to] = [await subjectOf(keys, kind, earlier), await subjectOf(keys, kind, next)];
-  await rows(
-    db,
-    'hide-under-new-id',
-    'insert into access_log_exclusions (account, subject) select account, ? from access_log_exclusions where subject = ? on conflict do nothing',
-    [to, from],
-  );
+  const handles = [await keys.handleOf(kind, earlier), await keys.handleOf(kind, next)] as const;
+  for (const [, purpose] of hiddenPurposes) {
+    const [from, to] = await Promise.all(handles.map((handle) => keys.digest(purpose, handle)));
+    await rows(
+      db,
+      'hide-under-new-id',
+      'insert into access_log_exclusions (account, subject) select account, ? from access_log_exclusions where subject = ? on conflict do nothing',
+      [to, from],
+    );
+  }
 }
 
 /** Shows an account again what the log has about a case, in the transaction that ends its exclusion. */

@@ -17,9 +17,9 @@ export const handleLength = 12;
 
 /**
  * What a digest is made of. `missing`: the handle of a case that the account did not find, so that attempts to find a case are apart from
- * what is about it; `excluded`: an account that is not to find a case.
+ * what is about it; `excluded`: an account that is not to find a case, and `excludedAttempts` what others tried with it.
  */
-type DigestPurpose = 'account' | 'subject' | 'missing' | 'act' | 'excluded';
+type DigestPurpose = 'account' | 'subject' | 'missing' | 'act' | 'excluded' | 'excludedAttempts';
 
 /** The keys of the access log (docs/decisions/090-access-log.md): they seal its rows, and digest what is searched for. */
 export interface AccessKeys {

@@ -123,11 +123,16 @@ interface Sql {
   bindings: unknown[];
 }
 
-/** Leaves out the rows of a table `t` about cases that an account may not know of. */
+/** Leaves out the rows of a table `t` about cases that an account may not know of, and attempts of others to find them. */
 export async function notHiddenFrom(keys: AccessKeys, reader: string): Promise<Sql> {
+  const isShown = 't.subject <> all (array(select subject from access_log_exclusions where account = ?))';
   return {
-    sql: `(t.subject is null or t.subject <> all (array(select subject from access_log_exclusions where account = ?)))`,
-    bindings: [await keys.digest('excluded', reader.toLowerCase())],
+    sql: `(t.subject is null or (${isShown} and (t.account = ? or ${isShown})))`,
+    bindings: [
+      await keys.digest('excluded', reader.toLowerCase()),
+      await keys.digest('account', reader),
+      await keys.digest('excludedAttempts', reader.toLowerCase()),
+    ],
   };
 }
 

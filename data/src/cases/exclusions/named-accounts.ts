@@ -14,7 +14,7 @@ interface NamedPerson {
 }
 
 /**
- * The accounts, also suspended ones, which may come back, whose display name stands in one of some texts, alone or behind their department, as whole words
+ * The accounts, also suspended ones, which may come back, whose display name stands in one of some texts, alone, behind their department or before a title, as whole words
  * whatever their case, width and spaces. A department alone is no name of an account. Reads the accounts also when there is no text, so that
  * the time of a submission does not depend on it.
  */
@@ -39,7 +39,12 @@ export async function accountsNamedIn(
   );
 }
 
-/** Whether a text names a person: the name, or department and name, is a run of whole words of it. */
+/** What is written behind a name without a space: 님, 씨, and titles, also with 님. */
+const titles =
+  '사원|주임|대리|과장|차장|부장|팀장|실장|본부장|센터장|공장장|소장|반장|계장|조장|파트장|책임|선임|수석|매니저|프로|이사|상무|전무|부사장|사장|대표|대표이사|회장|감사|위원|고문|기사|기술사';
+const title = new RegExp(`^(?:씨|님|(?:${titles})님?)?$`);
+
+/** Whether a text names a person: the name, or department and name, is a run of whole words of it, also with a title at its end. */
 export function names(
   text: string,
   { displayName, department }: Pick<NamedPerson, 'displayName' | 'department'>,
@@ -51,12 +56,12 @@ export function names(
   return words.some((_, from) => isRun(words, from, name) || isRun(words, from, whole));
 }
 
-/** Whether words from one on, written together, are `wanted`. */
+/** Whether words from one on, written together, are `wanted`, with a title or without. */
 function isRun(words: readonly string[], from: number, wanted: string): boolean {
   let run = '';
   for (let index = from; index < words.length && run.length < wanted.length; index++)
     run += words[index] ?? '';
-  return run === wanted;
+  return run.startsWith(wanted) && title.test(run.slice(wanted.length));
 }
 
 /** The words of a text: what lies between spaces and punctuation, folded. */
