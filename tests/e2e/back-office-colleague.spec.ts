@@ -3,6 +3,7 @@ import { axeFindings } from '../support/pages/axe.ts';
 import {
   addColleague,
   colleagueSaves,
+  confirmThrough,
   detail,
   enter,
   notes,
@@ -11,7 +12,7 @@ import {
   sendReports,
   uniqueWord,
 } from './back-office.ts';
-import { expect, test } from './site.ts';
+import { expect, test, type Site } from './site.ts';
 
 const word = uniqueWord();
 const colleague = { username: '박주임', password: 'second person 2!' };
@@ -76,12 +77,14 @@ test('a key whose change is refused says who was first', async ({ page, site, re
 });
 
 /** Has the report destroyed by two people. */
-async function destroy(request: APIRequestContext, mine: APIRequestContext, origin: string): Promise<void> {
-  const headers = { origin };
-  const path = `/api/reports/${id}/destruction`;
-  const asked = await mine.post(path, { data: { reason: 'DATA_SUBJECT' }, headers });
+async function destroy(request: APIRequestContext, mine: APIRequestContext, site: Site): Promise<void> {
+  const headers = { origin: site.siteUrl };
+  const asked = await mine.post(`/api/reports/${id}/destruction`, {
+    data: { reason: 'DATA_SUBJECT' },
+    headers,
+  });
   expect(asked.ok()).toBe(true);
-  expect((await request.post(`${path}/confirm`, { headers })).ok()).toBe(true);
+  expect(await confirmThrough(request, site, `reports/${id}`)).toBe(204);
 }
 
 test('what is saved of a report that was destroyed meanwhile stays in its field, and a message says so', async ({
@@ -95,7 +98,7 @@ test('what is saved of a report that was destroyed meanwhile stays in its field,
   await notes(page).fill('내가 쓴 글');
   const memo = detail(page).getByRole('region', { name: '내부 메모' });
   await memo.getByRole('textbox').fill('내가 쓴 메모');
-  await destroy(request, page.request, site.siteUrl);
+  await destroy(request, page.request, site);
   const destroyed = '이 제보를 찾을 수 없어 저장하지 않았습니다.';
   await saveButton(page).click();
   await expect(

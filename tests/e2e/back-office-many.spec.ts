@@ -274,7 +274,7 @@ test('the filtered list is exported as CSV without formulas, and as an Excel wor
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: '내보내기' }).click();
-  const texts = page.getByRole('checkbox', { name: '제목·내용·조치 내용, 대상자, 접수번호 전체' });
+  const texts = page.getByRole('checkbox', { name: '제목·사건 개요·내용·조치 내용, 대상자, 접수번호 전체' });
   await texts.check();
   expect(await axeFindings(page)).toEqual([]);
   const download = page.waitForEvent('download');

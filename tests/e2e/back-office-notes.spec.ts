@@ -27,8 +27,8 @@ test('an internal note that was stored without an answer is shown when a changed
   await save.click();
   await expect(memo.getByRole('alert')).toContainText('앞서 보내신 내용이 이미 접수되어');
   await expect(text).toHaveValue('고친 메모');
-  await expect(memo.locator('li > p')).toHaveText(['처음 메모']);
+  await expect(memo.locator('li p')).toHaveText(['처음 메모']);
   await save.click();
   await expect(text).toHaveValue('');
-  await expect(memo.locator('li > p')).toHaveText(['고친 메모', '처음 메모']);
+  await expect(memo.locator('li p')).toHaveText(['고친 메모', '처음 메모']);
 });

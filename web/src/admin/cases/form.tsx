@@ -21,7 +21,7 @@ const Section = styled('section')(({ theme }) => ({
   '& > h3': { ...theme.typography.h3, margin: '0 0 12px' },
   '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
   // Above the message that takes the save back.
-  '& .outcome': { scrollMarginBottom: 112 },
+  '& .outcome': { scrollMarginBottom: 128 },
   // The element exists before it has content; without content it must not widen the gap.
   '& .notice:empty': { position: 'absolute' },
 }));
