@@ -15,7 +15,7 @@ let snapshot: string;
 /** The reports of the snapshot; later ones got a new number. */
 let kept: string[];
 let destroyed: string[];
-/** Of a session that was opened before the snapshot and is still in Redis. */
+/** The headers of a session that was opened before the snapshot and is still in Redis. */
 let session: Record<string, string>;
 
 beforeAll(async () => {

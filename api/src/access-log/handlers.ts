@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { linkPages } from '../http/present-page.ts';
 import type { Secrets } from '../secrets.ts';
-import { named } from './named.ts';
+import { withDisplayName } from './with-display-name.ts';
 import { loggedKinds, readingViewers } from './reading-viewers.ts';
 
 /** Reading what members of staff did (docs/behaviour/back-office.md#access-log). */
@@ -89,6 +89,6 @@ function presentEntry(
     ...(kind !== undefined &&
       handle !== undefined && { case: { kind, handle, ...(caseId !== undefined && { id: caseId }) } }),
     ...(reason !== undefined && { reason }),
-    ...(target !== undefined && { target: named(names, target) }),
+    ...(target !== undefined && { target: withDisplayName(names, target) }),
   };
 }

@@ -13,7 +13,7 @@ import { listAccountNames } from '@gaongil/data/staff/account-names';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { named } from './named.ts';
+import { withDisplayName } from './with-display-name.ts';
 import { readingViewers } from './reading-viewers.ts';
 
 /** The monthly review of the access log (docs/behaviour/back-office.md#access-log). */
@@ -33,7 +33,11 @@ export function accessReviewHandlers(dependencies: Dependencies) {
         isOver: index > 0,
         signatures: signatures
           .filter((one) => one.month === month)
-          .map(({ username, at, remark }) => ({ ...named(names, username), at: at.toISOString(), remark })),
+          .map(({ username, at, remark }) => ({
+            ...withDisplayName(names, username),
+            at: at.toISOString(),
+            remark,
+          })),
       }));
     },
 
@@ -86,7 +90,7 @@ function presentFinding(
   const id = handle === undefined ? undefined : ids.get(handle);
   return {
     kind,
-    ...named(names, username),
+    ...withDisplayName(names, username),
     day,
     count,
     ...(hour !== undefined && { hour }),

@@ -12,8 +12,8 @@ interface Account {
 }
 
 /**
- * The audience of the mail about a new case: the accounts that may see a case that is assigned to nobody, without those that it is excluded
- * from. Independent accounts are among them when no other active account is left.
+ * The audience of the mail about a new case: the accounts that may see the case before it has an assignee. Accounts that it is excluded
+ * from get no mail. Independent accounts get one only when no other active account may see the case.
  */
 export async function audienceOfNewCase(
   db: Database,

@@ -33,7 +33,7 @@ const confirmation: Handler = async (dependencies, row) =>
     ? () => notifyStaff(dependencies, row, staffNotice(dependencies.settings, 'confirmation'))
     : undefined;
 
-/** Tells accounts that cases were assigned to them, and nobody else. An account without an open case is left out: the assignment was ended. */
+/** Mails only the accounts that cases were assigned to. An account that has no open case any more gets no mail. */
 const assignment: Handler = async (dependencies, row) => {
   const accounts = await mailAccounts(dependencies.db, 'with open cases');
   return () =>

@@ -18,7 +18,7 @@ import type { CaseResourceName } from '../../api/cases.ts';
 import { useProvenDownload } from '../shared/use-proven-download.ts';
 import { exportFilterNames, type ListState } from '../list/address.ts';
 import { ExportScope } from './export-scope.tsx';
-import { TakingReason, withTakingReason } from '../widgets/taking-reason.tsx';
+import { DownloadReason, withDownloadReason } from '../widgets/download-reason.tsx';
 import { caseFormMessages, exportMessages } from './messages.ts';
 
 /** The address of the export of the list as filtered and ordered. */
@@ -78,7 +78,7 @@ export function ExportDialog({
           label={exportMessages.texts[kind]}
           control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
         />
-        <TakingReason value={reason} change={setReason} />
+        <DownloadReason value={reason} change={setReason} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {exportMessages.csvHint}
         </Typography>
@@ -99,7 +99,7 @@ export function ExportDialog({
           <Button
             key={format}
             variant={format === 'xlsx' ? 'contained' : 'outlined'}
-            href={withTakingReason(exportAddress(kind, format, state, texts), reason)}
+            href={withDownloadReason(exportAddress(kind, format, state, texts), reason)}
             download
             onClick={(event: MouseEvent<HTMLAnchorElement>) => {
               const begun = () => {

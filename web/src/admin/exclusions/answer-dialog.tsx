@@ -92,7 +92,7 @@ export function AnswerDialog({ one, title, noun, excluded, answer, close }: Answ
                   <StaffName name={request.by} /> · <ExactTime iso={request.at} />
                 </>,
               ],
-              [endTexts.reason, exclusionEndReasonNames[request.reason]],
+              [endTexts.request.reason, exclusionEndReasonNames[request.reason]],
             ]}
           />
         </Box>

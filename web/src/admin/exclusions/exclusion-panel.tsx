@@ -37,6 +37,13 @@ const Box = styled('div')({
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
+const stepLabels = {
+  ask: endTexts.request.action,
+  confirm: endTexts.confirm,
+  withdraw: endTexts.withdraw,
+  decline: endTexts.decline,
+} as const;
+
 /** What this person can do about an exclusion; another person confirms a request. */
 const stepsOf = ({ request }: Exclusion, username: string): ('ask' | EndAnswer)[] => {
   if (!request) return ['ask'];
@@ -101,10 +108,10 @@ export function ExclusionPanel({ one, title, noun, recuse }: ExclusionPanelProps
                     key={step}
                     variant="outlined"
                     size="small"
-                    aria-label={endTexts.labelOf(endTexts[step], nameOf(excluded))}
+                    aria-label={endTexts.labelOf(stepLabels[step], nameOf(excluded))}
                     onClick={() => setOpened({ excluded, step })}
                   >
-                    {endTexts[step]}
+                    {stepLabels[step]}
                   </Button>
                 ))}
               </div>

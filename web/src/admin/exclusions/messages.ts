@@ -30,14 +30,14 @@ export const endTexts = {
   /** The accessible name of a button, which begins with what it shows. */
   labelOf: (label: string, name: string) => `${label}: ${name}`,
   account: (name: string) => `계정: ${name}`,
-  ask: '해제 요청',
-  askTitle: '이해관계 해제를 요청할까요?',
-  askHint:
-    '다른 직원이 승인하면 이 계정은 권한에 따라 이 건을 다시 볼 수 있습니다. 승인하기 전에는 계속 보이지 않습니다.',
-  secondPerson:
-    '승인할 다른 계정이 없으면, 계정 담당자가 계정을 추가하거나 시스템 담당자가 서버에서 계정을 추가해야 합니다.',
-  reason: '해제 사유',
-  asked: '이해관계 해제를 요청했습니다. 다른 직원의 승인이 필요합니다.',
+  request: {
+    title: '이해관계 해제를 요청할까요?',
+    hint: '다른 직원이 승인하면 이 계정은 권한에 따라 이 건을 다시 볼 수 있습니다. 승인하기 전에는 계속 보이지 않습니다.',
+    note: '승인할 다른 계정이 없으면, 계정 담당자가 계정을 추가하거나 시스템 담당자가 서버에서 계정을 추가해야 합니다.',
+    action: '해제 요청',
+    reason: '해제 사유',
+    done: '이해관계 해제를 요청했습니다. 다른 직원의 승인이 필요합니다.',
+  },
   confirm: '해제 승인',
   confirmTitle: '이해관계를 해제할까요?',
   confirmHint:

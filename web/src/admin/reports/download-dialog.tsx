@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type MouseEvent, useId, useState } from 'react';
 import { useProvenDownload } from '../shared/use-proven-download.ts';
-import { TakingReason, withTakingReason } from '../widgets/taking-reason.tsx';
+import { DownloadReason, withDownloadReason } from '../widgets/download-reason.tsx';
 import { attachmentTexts } from './messages.ts';
 
 interface DownloadDialogProps {
@@ -22,7 +22,7 @@ export function DownloadDialog({ name, address, close, begun }: DownloadDialogPr
       <DialogTitle id={id}>{attachmentTexts.downloadTitle}</DialogTitle>
       <DialogContent>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-        <TakingReason value={reason} change={setReason} />
+        <DownloadReason value={reason} change={setReason} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={close} autoFocus>
@@ -30,7 +30,7 @@ export function DownloadDialog({ name, address, close, begun }: DownloadDialogPr
         </Button>
         <Button
           variant="contained"
-          href={withTakingReason(address, reason)}
+          href={withDownloadReason(address, reason)}
           download
           onClick={(event: MouseEvent<HTMLAnchorElement>) =>
             download(event, () => {

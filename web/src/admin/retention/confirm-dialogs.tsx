@@ -20,7 +20,7 @@ import { ExactTime } from '../widgets/when.tsx';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
-import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+import { destructionTexts, holdTexts, requestTexts, retentionTexts } from './messages.ts';
 
 export interface RetentionDialogProps {
   one: CaseRef;
@@ -135,52 +135,44 @@ export function ConfirmLift({ one, title, lift, outdated, checked, until, close 
 }
 
 const liftReasonOf = (lift: CaseRetention['lift']): Reason =>
-  lift && [holdTexts.liftReason, liftReasonNames[lift.reason]];
+  lift && [requestTexts.lift.request.reason, liftReasonNames[lift.reason]];
 const reasonOf = (request: CaseRetention['request']): Reason =>
-  request && [destructionTexts.reason, destructionReasonNames[request.reason]];
+  request && [requestTexts.destruction.request.reason, destructionReasonNames[request.reason]];
 
-/** Takes the request to lift the hold back: the person who made it withdraws it, anybody else declines it. */
-export function WithdrawLift({ one, title, lift, outdated, checked, close }: RetentionDialogProps) {
-  const [withdraw, { isLoading }] = useWithdrawLiftMutation();
-  const { username } = useCurrentStaff();
-  const isOwn = lift === undefined || lift.by === username;
-  return (
-    <Question
-      about={title}
-      outdated={outdated}
-      checked={checked}
-      facts={<RequestFacts one={one} request={lift} reason={liftReasonOf(lift)} />}
-      title={isOwn ? holdTexts.withdrawLiftTitle : holdTexts.declineLiftTitle}
-      {...(!isOwn && { hint: holdTexts.declineLiftHint })}
-      action={isOwn ? holdTexts.withdrawLift : holdTexts.declineLift}
-      busy={isLoading}
-      run={() => withdraw(one)}
-      done={isOwn ? holdTexts.liftWithdrawn : holdTexts.liftDeclined}
-      close={close}
-    />
-  );
+interface WithdrawProps
+  extends
+    Pick<RetentionDialogProps, 'one' | 'outdated' | 'checked' | 'close'>,
+    Pick<QuestionProps, 'about' | 'busy' | 'run'> {
+  request: RequestFactsProps['request'];
+  reason: Reason;
+  texts: (typeof requestTexts)['lift' | 'destruction'];
 }
 
 /** Takes a request back: the person who made it withdraws it, anybody else declines it. */
+function Withdraw({ one, request, reason, texts, ...shared }: WithdrawProps) {
+  const { username } = useCurrentStaff();
+  const said = request === undefined || request.by === username ? texts.withdraw : texts.decline;
+  return (
+    <Question {...shared} {...said} facts={<RequestFacts one={one} request={request} reason={reason} />} />
+  );
+}
+
+/** Takes the request to lift the hold back. */
+export function WithdrawLift({ one, title, lift, outdated, checked, close }: RetentionDialogProps) {
+  const [withdraw, { isLoading }] = useWithdrawLiftMutation();
+  const run = () => withdraw(one);
+  const reason = liftReasonOf(lift);
+  const shared = { one, outdated, checked, close, reason, run, about: title, busy: isLoading };
+  return <Withdraw {...shared} request={lift} texts={requestTexts.lift} />;
+}
+
+/** Takes the request for a destruction back. */
 export function WithdrawRequest({ one, title, request, outdated, checked, close }: RetentionDialogProps) {
   const [withdraw, { isLoading }] = useWithdrawDestructionMutation();
-  const { username } = useCurrentStaff();
-  const isOwn = request === undefined || request.by === username;
-  return (
-    <Question
-      about={title}
-      outdated={outdated}
-      checked={checked}
-      facts={<RequestFacts one={one} request={request} reason={reasonOf(request)} />}
-      title={isOwn ? destructionTexts.withdrawTitle : destructionTexts.declineTitle}
-      {...(!isOwn && { hint: destructionTexts.declineHint })}
-      action={isOwn ? destructionTexts.withdraw : destructionTexts.decline}
-      busy={isLoading}
-      run={() => withdraw(one)}
-      done={isOwn ? destructionTexts.withdrawn : destructionTexts.declined}
-      close={close}
-    />
-  );
+  const run = () => withdraw(one);
+  const reason = reasonOf(request);
+  const shared = { one, outdated, checked, close, reason, run, about: title, busy: isLoading };
+  return <Withdraw {...shared} request={request} texts={requestTexts.destruction} />;
 }
 
 /** The label of a reason, and the reason. */

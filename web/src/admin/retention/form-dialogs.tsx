@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
-import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/cases/destruction-reasons';
-import { type LiftReason, liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
+import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
+import { liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
 import {
   useHoldCaseMutation,
   useRequestDestructionMutation,
@@ -17,12 +17,11 @@ import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import type { RetentionDialogProps } from './confirm-dialogs.tsx';
-import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+import { holdTexts, requestTexts, retentionTexts } from './messages.ts';
 
 const loadHoldForm = async () => (await import('@gaongil/contract/cases/end-of-cases')).legalHoldForm;
 const loadRequestForm = async () =>
   (await import('@gaongil/contract/cases/end-of-cases')).destructionRequestForm;
-
 const loadLiftForm = async () => (await import('@gaongil/contract/cases/end-of-cases')).liftRequestForm;
 
 interface FormDialogProps {
@@ -105,11 +104,6 @@ export function FormDialog({
   );
 }
 
-const issueOf = (failure: unknown): Issue => ({
-  field: '',
-  message: formFailure(failure),
-});
-
 /** Sets a legal hold, with its reason. */
 export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps) {
   const [hold] = useHoldCaseMutation();
@@ -129,7 +123,7 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
     const checked = await checkFormWith(loadHoldForm, new FormData(form));
     if ('issue' in checked) return checked.issue;
     const { error } = await hold({ ...one, reason: checked.data.reason });
-    if (error) return issueOf(error);
+    if (error) return { field: '', message: formFailure(error) };
     show({ text: holdTexts.done });
     discard();
     close();
@@ -160,41 +154,75 @@ export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps
   );
 }
 
-const liftReasons: Record<string, string> = { '': '선택', ...liftReasonNames };
+/** What a dialog that asks for one of some reasons says. */
+interface ReasonTexts {
+  title: string;
+  hint: string;
+  note: string;
+  action: string;
+  /** The label of the field. */
+  reason: string;
+  done: string;
+}
 
-/** Requests that the hold is lifted, with the reason. */
-export function LiftDialog({ one, title, outdated, close }: RetentionDialogProps) {
-  const [request] = useRequestLiftMutation();
+interface ReasonDialogProps<Reason extends string> extends Pick<
+  FormDialogProps,
+  'about' | 'subject' | 'outdated' | 'warning' | 'close'
+> {
+  texts: ReasonTexts;
+  /** The reasons with their names. */
+  names: Readonly<Record<Reason, string>>;
+  loadForm: Parameters<typeof prefetchSchema>[0];
+  /** Returns the error, if it failed. */
+  request: (reason: Reason) => Promise<{ error?: unknown }>;
+  /** What is said of a failure. */
+  failureOf?: (failure: unknown) => string;
+}
+
+/** Requests something that another person has to confirm, with one of some reasons. */
+export function ReasonDialog<Reason extends string>({
+  texts: { reason, done, ...texts },
+  names,
+  loadForm,
+  request,
+  failureOf = formFailure,
+  close,
+  ...shown
+}: ReasonDialogProps<Reason>) {
   const show = useSnack();
 
   async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
-    const checked = await checkFormWith(loadLiftForm, new FormData(form));
+    const checked = await checkFormWith(loadForm, new FormData(form));
     if ('issue' in checked) return checked.issue;
-    const { error } = await request({ ...one, reason: checked.data.reason as LiftReason });
-    if (error) return issueOf(error);
-    show({ text: holdTexts.liftRequested });
+    const { error } = await request((checked.data as { reason: Reason }).reason);
+    if (error) return { field: '', message: failureOf(error) };
+    show({ text: done });
     close();
     return undefined;
   }
 
   return (
-    <FormDialog
-      about={title}
-      outdated={outdated}
-      title={holdTexts.liftTitle}
-      hint={holdTexts.liftHint}
-      note={retentionTexts.secondPerson}
-      action={holdTexts.lift}
-      submit={submit}
-      close={close}
-      prepare={() => prefetchSchema(loadLiftForm)}
-    >
-      <SelectInput name="reason" label={holdTexts.liftReason} options={liftReasons} required autoFocus />
+    <FormDialog {...shown} {...texts} submit={submit} close={close} prepare={() => prefetchSchema(loadForm)}>
+      <SelectInput name="reason" label={reason} options={{ '': '선택', ...names }} required autoFocus />
     </FormDialog>
   );
 }
 
-const reasons: Record<string, string> = { '': '선택', ...destructionReasonNames };
+/** Requests that the hold is lifted, with the reason. */
+export function LiftDialog({ one, title, outdated, close }: RetentionDialogProps) {
+  const [request] = useRequestLiftMutation();
+  return (
+    <ReasonDialog
+      about={title}
+      outdated={outdated}
+      texts={requestTexts.lift.request}
+      names={liftReasonNames}
+      loadForm={loadLiftForm}
+      request={(reason) => request({ ...one, reason })}
+      close={close}
+    />
+  );
+}
 
 /** Requests that a case is destroyed, with the reason. */
 export function RequestDialog({
@@ -208,32 +236,16 @@ export function RequestDialog({
   stopped: string | undefined;
 }) {
   const [request] = useRequestDestructionMutation();
-  const show = useSnack();
-
-  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
-    const checked = await checkFormWith(loadRequestForm, new FormData(form));
-    if ('issue' in checked) return checked.issue;
-    const { error } = await request({ ...one, reason: checked.data.reason as DestructionReason });
-    if (error) return issueOf(error);
-    show({ text: destructionTexts.done });
-    close();
-    return undefined;
-  }
-
   return (
-    <FormDialog
+    <ReasonDialog
       about={title}
       outdated={outdated}
-      title={destructionTexts.title}
-      hint={destructionTexts.hint}
-      note={retentionTexts.secondPerson}
       warning={stopped}
-      action={destructionTexts.ask}
-      submit={submit}
+      texts={requestTexts.destruction.request}
+      names={destructionReasonNames}
+      loadForm={loadRequestForm}
+      request={(reason) => request({ ...one, reason })}
       close={close}
-      prepare={() => prefetchSchema(loadRequestForm)}
-    >
-      <SelectInput name="reason" label={destructionTexts.reason} options={reasons} required autoFocus />
-    </FormDialog>
+    />
   );
 }

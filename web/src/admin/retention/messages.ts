@@ -17,7 +17,7 @@ export const retentionTexts = {
   request: '파기 요청',
   cancel: '취소',
   otherRequest: '그 사이 다른 요청으로 바뀌었습니다. 창을 닫고 다시 확인해 주세요.',
-  /** How it goes on where nobody else can confirm. */
+  /** What to do when no other account can confirm a request. */
   secondPerson:
     '승인할 다른 계정이 없으면, 계정 담당자가 계정을 추가하거나 시스템 담당자가 서버에서 계정을 추가해야 합니다. 이 건의 담당자는 요청하거나 승인할 수 없습니다.',
 } as const;
@@ -32,11 +32,6 @@ export const holdTexts = {
   /** Said of a reason that was typed and neither saved nor discarded. */
   drafted: '작성 중이던 보류 사유가 있습니다.',
   goOn: '이어서 쓰기',
-  lift: '보류 해제 요청',
-  liftTitle: '파기 보류 해제를 요청할까요?',
-  liftHint: '담당자가 아닌 다른 직원이 승인하면 보류가 해제됩니다.',
-  liftReason: '해제 사유',
-  liftRequested: '보류 해제를 요청했습니다. 다른 직원의 승인이 필요합니다.',
   liftRequest: '보류 해제 요청',
   confirmLift: '보류 해제 승인',
   confirmLiftTitle: '파기 보류를 해제할까요?',
@@ -44,14 +39,6 @@ export const holdTexts = {
   /** Shown for an open case, and when the settings destroy nothing. */
   confirmLiftHintOpen: '보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.',
   lifted: '파기 보류를 해제했습니다.',
-  withdrawLift: '보류 해제 요청 철회',
-  withdrawLiftTitle: '보류 해제 요청을 철회할까요?',
-  liftWithdrawn: '보류 해제 요청을 철회했습니다.',
-  /** The answer of a second person who does not agree. */
-  declineLift: '보류 해제 요청 반려',
-  declineLiftTitle: '보류 해제 요청을 반려할까요?',
-  declineLiftHint: '반려하면 파기 보류가 그대로 남습니다. 요청한 직원은 처리 이력에서 확인할 수 있습니다.',
-  liftDeclined: '보류 해제 요청을 반려했습니다.',
   /** What the request waits for, to who made it and to everybody else. */
   ownLift: '보류 해제는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
   liftWaits: '다른 직원이 보류 해제를 요청했습니다. 승인하면 보관 기한이 다시 적용됩니다.',
@@ -64,25 +51,11 @@ export const holdTexts = {
 
 /** Texts of requests to destroy a case before its time. */
 export const destructionTexts = {
-  ask: '파기 요청',
-  title: '이 건의 파기를 요청할까요?',
-  hint: '담당자가 아닌 다른 직원이 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
   /** To the second person. */
   waits:
     '다른 직원이 요청했습니다. 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
   /** While the case is on hold. */
   onHold: '파기 보류 중입니다. 먼저 두 직원이 보류를 해제해야 승인할 수 있습니다.',
-  reason: '파기 사유',
-  done: '파기를 요청했습니다. 다른 직원의 승인이 필요합니다.',
-  withdraw: '파기 요청 철회',
-  withdrawTitle: '파기 요청을 철회할까요?',
-  withdrawn: '파기 요청을 철회했습니다.',
-  /** The answer of a second person who does not agree. */
-  decline: '파기 요청 반려',
-  declineTitle: '파기 요청을 반려할까요?',
-  declineHint:
-    '반려하면 이 건은 파기되지 않고 그대로 남습니다. 요청한 직원은 처리 이력에서 확인할 수 있습니다.',
-  declined: '파기 요청을 반려했습니다.',
   confirm: '파기 승인',
   confirmTitle: '이 건을 지금 파기할까요?',
   confirmHint:
@@ -95,6 +68,52 @@ export const destructionTexts = {
   /** Said in a dialog while it is open; `who` is a subject. */
   meanwhile: (who: string) => `${who} 이미 파기를 요청했습니다.`,
   endedMeanwhile: '파기 요청이 이미 철회되었거나 반려되었습니다.',
+} as const;
+
+/** Texts of what one person requests and another one confirms: to request it, to withdraw the own request, to decline that of somebody else. */
+export const requestTexts = {
+  lift: {
+    request: {
+      title: '파기 보류 해제를 요청할까요?',
+      hint: '담당자가 아닌 다른 직원이 승인하면 보류가 해제됩니다.',
+      note: retentionTexts.secondPerson,
+      action: '보류 해제 요청',
+      reason: '해제 사유',
+      done: '보류 해제를 요청했습니다. 다른 직원의 승인이 필요합니다.',
+    },
+    withdraw: {
+      title: '보류 해제 요청을 철회할까요?',
+      action: '보류 해제 요청 철회',
+      done: '보류 해제 요청을 철회했습니다.',
+    },
+    decline: {
+      title: '보류 해제 요청을 반려할까요?',
+      hint: '반려하면 파기 보류가 그대로 남습니다. 요청한 직원은 처리 이력에서 확인할 수 있습니다.',
+      action: '보류 해제 요청 반려',
+      done: '보류 해제 요청을 반려했습니다.',
+    },
+  },
+  destruction: {
+    request: {
+      title: '이 건의 파기를 요청할까요?',
+      hint: '담당자가 아닌 다른 직원이 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
+      note: retentionTexts.secondPerson,
+      action: '파기 요청',
+      reason: '파기 사유',
+      done: '파기를 요청했습니다. 다른 직원의 승인이 필요합니다.',
+    },
+    withdraw: {
+      title: '파기 요청을 철회할까요?',
+      action: '파기 요청 철회',
+      done: '파기 요청을 철회했습니다.',
+    },
+    decline: {
+      title: '파기 요청을 반려할까요?',
+      hint: '반려하면 이 건은 파기되지 않고 그대로 남습니다. 요청한 직원은 처리 이력에서 확인할 수 있습니다.',
+      action: '파기 요청 반려',
+      done: '파기 요청을 반려했습니다.',
+    },
+  },
 } as const;
 
 /** Texts of the list of due cases. */

@@ -17,7 +17,7 @@ import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { useFocusAfter } from '../widgets/use-focus-after.ts';
 import { useReturn } from '../widgets/use-return.ts';
 import { ExactTime } from '../widgets/when.tsx';
-import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+import { destructionTexts, holdTexts, requestTexts, retentionTexts } from './messages.ts';
 import { outdatedBy, stepsOf, type Step } from './steps.ts';
 
 const Section = styled('section')({
@@ -156,18 +156,19 @@ export const Retention = memo(function Retention(props: RetentionProps) {
 
 const labels: Record<Step, string> = {
   hold: holdTexts.set,
-  lift: holdTexts.lift,
+  lift: requestTexts.lift.request.action,
   confirmLift: holdTexts.confirmLift,
-  withdrawLift: holdTexts.withdrawLift,
-  request: destructionTexts.ask,
-  withdraw: destructionTexts.withdraw,
+  withdrawLift: requestTexts.lift.withdraw.action,
+  request: requestTexts.destruction.request.action,
+  withdraw: requestTexts.destruction.withdraw.action,
   confirm: destructionTexts.confirm,
 };
 
 /** A second person does not withdraw a request but declines it. */
 function labelOf(step: Step, { lift, request }: CaseRetention, username: string): string {
-  if (step === 'withdraw' && request && request.by !== username) return destructionTexts.decline;
-  if (step === 'withdrawLift' && lift && lift.by !== username) return holdTexts.declineLift;
+  if (step === 'withdraw' && request && request.by !== username)
+    return requestTexts.destruction.decline.action;
+  if (step === 'withdrawLift' && lift && lift.by !== username) return requestTexts.lift.decline.action;
   return labels[step];
 }
 

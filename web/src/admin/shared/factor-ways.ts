@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasPasskeys } from './passkeys.ts';
 
-/** How somebody gives the second factor: what is asked for at the moment, and what else there is. */
+/** The ways to prove a second factor: the one that is asked for now, and the others to change to. */
 export interface FactorWays {
   /** The field that is shown; none when a passkey is the only way. */
   field: 'code' | 'recovery' | undefined;

@@ -1,20 +1,20 @@
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { accessReasonLimit } from '@gaongil/contract/accounts/access-log';
-import { takingReasonTexts } from '../shared/reason-messages.ts';
+import { downloadReasonTexts } from '../shared/reason-messages.ts';
 import { Input } from './controls.tsx';
 
-interface TakingReasonProps {
+interface DownloadReasonProps {
   value: string;
   change: (value: string) => void;
 }
 
 /** Asks why a file is downloaded or a list exported: one of four reasons, or words. It may stay empty, and the log says so. */
-export function TakingReason({ value, change }: TakingReasonProps) {
+export function DownloadReason({ value, change }: DownloadReasonProps) {
   const id = useId();
   return (
     <FormControl fullWidth sx={{ mt: 2 }}>
-      <FormLabel htmlFor={id}>{takingReasonTexts.label}</FormLabel>
+      <FormLabel htmlFor={id}>{downloadReasonTexts.label}</FormLabel>
       <Input
         id={id}
         type="text"
@@ -26,17 +26,17 @@ export function TakingReason({ value, change }: TakingReasonProps) {
         autoComplete="off"
       />
       <datalist id={`${id}-proposals`}>
-        {takingReasonTexts.proposals.map((one) => (
+        {downloadReasonTexts.proposals.map((one) => (
           <option key={one} value={one} />
         ))}
       </datalist>
-      <FormHelperText id={`${id}-hint`}>{takingReasonTexts.hint}</FormHelperText>
+      <FormHelperText id={`${id}-hint`}>{downloadReasonTexts.hint}</FormHelperText>
     </FormControl>
   );
 }
 
 /** An address with the reason of the call, if there is one. */
-export function withTakingReason(address: string, reason: string): string {
+export function withDownloadReason(address: string, reason: string): string {
   const text = reason.trim();
   if (text === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ reason: text }).toString()}`;
