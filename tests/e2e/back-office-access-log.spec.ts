@@ -121,7 +121,7 @@ test('an export and a download are in the log with the reason that was typed, an
 });
 
 test('by keyboard alone the log is searched by account and turned', async ({ page, site, stack }) => {
-  const reader = { ...auditor, username: `서주임${randomUUID().slice(0, 4)}` };
+  const reader = { ...auditor, username: `기록담당${randomUUID().slice(0, 4)}` };
   await addColleague(stack, reader, ['accounts']);
   await enter(page, { ...site, staff: reader });
   for (let turn = 0; turn < 21; turn++) await page.request.get('/api/admin/accounts');

@@ -61,7 +61,7 @@ for (const { kind, address, noun } of kinds)
     await openPanel(page, address, id);
     await expect(section(page)).toContainText('제외된 계정이 없습니다.');
     await field(page).fill('유주');
-    await section(page).getByRole('option', { name: colleague.username }).click();
+    await section(page).getByRole('option', { name: colleague.username, exact: true }).click();
     await addButton(page).click();
     await expect(page.getByText(`이 건에서 제외했습니다: ${colleague.username}`)).toBeVisible();
     await expect(list(page)).toContainText(colleague.username);
@@ -69,7 +69,7 @@ for (const { kind, address, noun } of kinds)
     await expect(detail(page).getByText('이해관계 등록', { exact: true })).toBeVisible();
     // Neither the own account nor an excluded one is proposed.
     await field(page).click();
-    await expect(section(page).getByRole('option', { name: another.username })).toBeVisible();
+    await expect(section(page).getByRole('option', { name: another.username, exact: true })).toBeVisible();
     for (const { username } of [colleague, site.staff])
       await expect(section(page).getByRole('option', { name: username, exact: true })).toHaveCount(0);
 
