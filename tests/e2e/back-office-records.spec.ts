@@ -76,6 +76,8 @@ test('changes of news are listed, of deleted items too, and destroyed cases in p
 for (const width of [390, 1440])
   test(`the records are accessible at a width of ${width}, and an empty list says so`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
+    // Other files of the same worker may have exported inquiries, and nothing can remove what is recorded.
+    await page.route('**/api/inquiries/exports*', (route) => route.fulfill({ json: [] }));
     await page.goto('/admin/records?view=inquiries');
     await expect(page.getByText('아직 내보낸 문의 목록이 없습니다.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

@@ -180,7 +180,7 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   await expect(row).toContainText('파기 요청');
   await expect(row).not.toContainText('내가 요청');
   // The rows of the view before are pale until those of this one are there.
-  await expect(rows(page).filter({ hasNotText: /파기 요청|보류 해제 요청/ })).toHaveCount(0);
+  await expect(rows(page).filter({ hasNotText: /(파기|보류 해제|이해관계 해제) 요청/ })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 
   await row.getByRole('link').click();
