@@ -13,7 +13,16 @@ const layers = [
   { files: ['contract/src/**'], packages: ['zod'] },
   {
     files: ['data/src/**'],
-    packages: ['zod', 'knex', 'pg', 'minio', 'node:*', '@gaongil/contract/*'],
+    packages: [
+      'zod',
+      'knex',
+      'pg',
+      'minio',
+      '@hyunbinseo/holidays-kr',
+      '@hyunbinseo/holidays-kr/all',
+      'node:*',
+      '@gaongil/contract/*',
+    ],
   },
   {
     files: ['runtime/src/**'],

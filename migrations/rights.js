@@ -1,18 +1,28 @@
 /**
  * The rights of the api, the worker and the backup in the database. None owns anything, so none can change the schema or a
- * trigger; foreign keys and cascades use the rights of the tables' owner. Neither has DELETE or TRUNCATE on history, notes
- * and exports. A new table, or a new column of a table with column rights, must be added here.
+ * trigger; foreign keys and cascades use the rights of the tables' owner. Neither has DELETE or TRUNCATE on history, notes,
+ * messages and exports. A new table, or a new column of a table with column rights, must be added here.
  * @type {Record<string, Record<string, string[]>>}
  */
 export const rights = {
   gaongil_api: {
+    // A function alone draws numbers.
+    register_numbers: [],
     reports: [
       'select',
       'insert',
       `update (status, assignee, version, status_changed_at, in_progress_at, closed_at, updated_at, body,
-        excerpt, reference_tag, tag_key)`,
+        excerpt, reference_tag, tag_key, acknowledged_on, feedback_by, feedback_on, paused_on)`,
     ],
-    inquiries: ['select', 'insert', 'update (status, assignee, version, action_at, body)'],
+    inquiries: [
+      'select',
+      'insert',
+      'update (status, assignee, version, action_at, body, acknowledged_on, feedback_by, feedback_on, paused_on)',
+    ],
+    // What is promised of a case is set at its arrival; acknowledge_by never changes.
+    days_off: ['select', 'insert', 'update (known_until)'],
+    promised_periods: ['select', 'insert', 'update (acknowledge_days, feedback_days)'],
+    desk: ['select', 'insert', 'update (version, categories, templates)'],
     report_keys: ['select', 'insert'],
     inquiry_keys: ['select', 'insert'],
     key_encryption_keys: ['select', 'insert'],
@@ -25,23 +35,22 @@ export const rights = {
       `update (display_name, public_name, department, email, areas, state, password_hash, session_generation,
         invitation_hash, invited_until)`,
     ],
-    second_factors: [
-      'select',
-      'insert',
-      'update (wrapped, is_confirmed, last_step, wrong_codes, wrong_on)',
-      'delete',
-    ],
-    passkeys: [
-      'select',
-      'insert (account_id, credential_id, public_key, counter, name)',
-      'update (counter)',
-      'delete',
-    ],
-    recovery_codes: ['select', 'insert', 'delete'],
+    // Triggers on accounts write it, with the rights of its owner.
+    account_names: ['select (version)'],
+    // Teams end and are not deleted, and the names that cases have do not change.
+    teams: ['select', 'insert', 'update (display_name, public_name, state)'],
+    team_members: ['select', 'insert', 'delete'],
+    absences: ['select', 'insert', 'update', 'delete'],
+    // Functions alone add and remove second factors: for the session of the account, or for two other persons by theirs.
+    second_factors: ['select', 'update (last_step, wrong_codes, wrong_on)'],
+    passkeys: ['select', 'update (counter)'],
+    // To count them. Who reads a hash could use the code up.
+    recovery_codes: ['select (account_id)'],
+    second_factor_resets: ['select', 'delete'],
     // By functions alone, which take the digest of a session: no other one can be read.
     staff_sessions: [],
-    // For the notice about overdue mails that staff see.
-    outbox: ['insert', 'select (created_at, failed_at)'],
+    // For the notice about overdue mails that staff see, and for what became of an answer to an inquiry.
+    outbox: ['insert', 'select (created_at, failed_at, inquiry_number, message_position)'],
     mail_failures: ['select'],
     // To tell whether the attachment store is that of this database.
     installation: ['select'],
@@ -49,6 +58,13 @@ export const rights = {
     submissions: ['select', 'insert'],
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
+    mentions: ['select', 'insert', 'delete'],
+    messages: ['select', 'insert', 'update (position, read_by_reporter, seen_by_staff, written_on)'],
+    // Files are removed and not deleted.
+    case_files: ['select', 'insert', 'update (body, object_key, removed_by)'],
+    stored_files: ['select'],
+    // Links are removed and not deleted.
+    case_links: ['select', 'insert', 'update (removed_on, removed_by)'],
     exclusions: ['select', 'insert'],
     // Functions alone add and confirm requests, which end exclusions and holds.
     legal_holds: ['select', 'insert'],
@@ -80,9 +96,13 @@ export const rights = {
     access_log_keys: ['select', 'insert'],
   },
   gaongil_worker: {
-    // The updates are for retention and for the command `keys`.
-    reports: ['select', 'update (body, reference_tag, tag_key, ended_on, contact_removed_on)'],
-    inquiries: ['select', 'update (ended_on)'],
+    register_numbers: [],
+    // The updates are for retention, for reminders and for the command `keys`.
+    reports: [
+      'select',
+      'update (body, reference_tag, tag_key, ended_on, contact_removed_on, reminded_of, reminded_as)',
+    ],
+    inquiries: ['select', 'update (ended_on, reminded_of, reminded_as)'],
     // Only the functions that destroy a case write it.
     // The update is for the command `keys`.
     destroyed_cases: ['select (id, hidden_from)', 'update (hidden_from)'],
@@ -90,13 +110,25 @@ export const rights = {
     demo_cases: [],
     history: ['select'],
     notes: ['select'],
+    // For the reminders of due days.
+    days_off: ['select'],
+    messages: ['select'],
+    case_files: ['select'],
+    case_links: ['select'],
+    stored_files: ['select'],
     // The update is for the command `keys`.
     exclusions: ['select', 'update (account_tag, tag_key)'],
     // For the doctor, and for the command `keys`.
     staff: ['select (id, username, areas, state, email)'],
+    // For the mail about assignments, and for the doctor.
+    teams: ['select (id, name, state)'],
+    team_members: ['select'],
+    // For the mails to those who cover for others, and to remove what has ended.
+    absences: ['select', 'delete'],
     legal_holds: ['select'],
     // Whether one waits, for the mail about it.
     confirmation_requests: ['select (id)'],
+    second_factor_resets: ['select (id)'],
     retention_deadlines: ['select', 'insert', 'update', 'delete'],
     retention_clock: ['select', 'insert', 'update'],
     report_keys: ['select', 'update (wrapped)'],
@@ -147,12 +179,23 @@ export const functionRights = {
     'confirm_request_of_report(bigint, bigint, bytea)',
     'confirm_request_of_inquiry(bigint, bigint, bytea)',
     'schema_version()',
+    'last_account_names()',
+    'draw_register_number(text, timestamptz)',
     'show_reached_reports(integer)',
     'open_session(bytea, integer, text, integer, date, bytea, integer)',
     'account_of_session(bytea)',
     'sessions_beside(bytea)',
     'end_session(bytea)',
     'end_other_sessions(bytea)',
+    'start_own_app(bytea, bytea)',
+    'confirm_own_app(bytea, bytea, bigint, bytea[])',
+    'remove_own_app(bytea)',
+    'add_own_passkey(bytea, bytea, bytea, bigint, text, bytea[], integer)',
+    'remove_own_passkey(bytea, integer)',
+    'replace_own_recovery_codes(bytea, bytea[])',
+    'take_recovery_code(integer, bytea)',
+    'request_factor_reset(integer, text, bytea)',
+    'confirm_factor_reset(integer, bigint, bytea)',
     'append_access(date[], integer[], bytea[], bytea[], bytea[], bytea[], bytea[])',
   ],
   gaongil_worker: [
@@ -160,7 +203,8 @@ export const functionRights = {
     'destroy_report(bigint)',
     'destroy_inquiry(bigint)',
     'show_reached_reports(integer)',
-    'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
+    'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[], bigint[], text[])',
+    'shuffle_messages()',
     'renew_rows(regclass, integer)',
     'renew_sequences()',
     'close_access_days()',

@@ -71,6 +71,21 @@ while IFS= read -r line; do
       ;;
   esac
   value=${value:-$default}
+  case $name in
+    ACKNOWLEDGE_DAYS | ANSWER_DAYS) most=30 ;;
+    FEEDBACK_DAYS) most=365 ;;
+    *) most= ;;
+  esac
+  if [ -n "$most" ]; then
+    case $value in
+      *[!0-9]* | ????*) false ;;
+      *) [ "$value" -le "$most" ] ;;
+    esac || refuse "$name" "0에서 ${most}까지의 정수(일)를 적어 주세요. 0이면 약속하지 않습니다. 예: $default"
+    # As the api reads it: to the shell a number that begins with 0 is octal.
+    while [ "${value#0?}" != "$value" ]; do value=${value#0}; done
+    eval "$name=\$value"
+    continue
+  fi
   case $value in
     *[[:cntrl:]]*) refuse "$name" '줄바꿈이나 탭 같은 제어 문자가 들어 있습니다.' ;;
     *%%*) refuse "$name" '%%는 쓸 수 없습니다.' ;;
@@ -127,6 +142,16 @@ case ${ANONYMOUS_VISIBLE:-at-once} in
   *) refuse ANONYMOUS_VISIBLE 'at-once와 slots 가운데 하나를 적어 주세요.' ;;
 esac
 fill ANONYMOUS_VISIBILITY "$visible"
+
+# As promiseSentence in contract/src/cases/promises.ts.
+acknowledged="접수 후 영업일 $((ACKNOWLEDGE_DAYS))일 안에 접수를 확인"
+informed="$((FEEDBACK_DAYS))일 안에 처리 내용을 알려 드립니다."
+if [ "$ACKNOWLEDGE_DAYS" -gt 0 ] && [ "$FEEDBACK_DAYS" -gt 0 ]; then promised="${acknowledged}하고, $informed"
+elif [ "$ACKNOWLEDGE_DAYS" -gt 0 ]; then promised="${acknowledged}해 드립니다."
+elif [ "$FEEDBACK_DAYS" -gt 0 ]; then promised="접수 후 $informed"
+else promised='접수 확인과 처리 내용의 기한은 따로 정하지 않았습니다.'
+fi
+fill REPORT_PROMISES "$promised"
 
 find "$target" -mindepth 1 -delete
 cd "$build/pages"

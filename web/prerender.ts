@@ -56,7 +56,7 @@ async function build(): Promise<void> {
 async function checkScripts(page: PageToMake, chunks: Chunks): Promise<void> {
   if (isPrerendered(page)) {
     const content = page.content ? [`src/site/content${page.path}.ts`] : [];
-    checkForStaffScripts(page.file, chunks.reachableScriptsOf([`src/${page.page}.tsx`, ...content]));
+    checkForStaffScripts(page.file, chunks.reachableNamesOf([`src/${page.page}.tsx`, ...content]));
     return;
   }
   const scripts = inBrowser(page, chunks).ahead.map((file) => readFile(join(dist, 'www', file)));
@@ -64,7 +64,7 @@ async function checkScripts(page: PageToMake, chunks: Chunks): Promise<void> {
   console.log(`${page.file} fetches ${bytes} bytes of script first`);
 }
 
-/** Reads what all pages share: the rendered pages, Vite's chunks, the font, the boot script, the site's settings. */
+/** Reads what all pages share: the rendered pages, Vite's chunks, the font, the scripts that pages begin with, the site's settings. */
 async function collect() {
   // Built by Vite from the same sources as the browser's files.
   const renderer = new URL('./dist/renderer/renderer.js', import.meta.url).href;
@@ -81,7 +81,8 @@ async function collect() {
     font,
     pieces,
     pages: await makePages(),
-    boot: await bootScript(chunks.scriptOf('src/boot.ts')),
+    boot: await script(chunks.scriptOf('src/boot.ts')),
+    quickExit: await script(chunks.scriptOf('src/app/quick-exit.ts')),
     viewTransitions: await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8'),
   };
 }
@@ -105,12 +106,13 @@ async function styleOf(
   return { text: fontFaces(faces) + inlineCssVariables(used).replaceAll(', ', ','), faces };
 }
 
-function render(page: PageToMake, { text, faces }: Style, { icons, boot, chunks }: Build): string {
+function render(page: PageToMake, { text, faces }: Style, { icons, boot, quickExit, chunks }: Build): string {
   return pageHtml(
     page,
     {
       style: text,
       boot,
+      quickExit,
       font: faces.at(-1)?.file ?? '',
       main: chunks.scriptsOf('src/main.tsx'),
       page: chunks.scriptOf(`src/${page.page}.tsx`),
@@ -194,7 +196,8 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
 }
 
-async function bootScript(src: string) {
+/** A script that a page names itself, with the digest of what was built. */
+async function script(src: string) {
   const code = await readFile(join(dist, 'www', src));
   return { src, integrity: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

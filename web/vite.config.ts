@@ -46,8 +46,23 @@ const sharedByPages = [
   // With the limits of texts, which every form shows, and what forms of visitors and of staff say and do alike.
   {
     name: 'use-form',
-    test: /src\/(ui\/use-form|api\/no-connection)\.|contract\/src\/fields\/text(-limits)?\./,
+    test: /src\/(ui\/use-form|api\/no-connection)\.|contract\/src\/fields\/text-limits\./,
     priority: 1,
+  },
+  // A form of visitors and its fields, which compress better together.
+  {
+    name: 'form',
+    test: /src\/ui\/(form|early-input|field|text-fields|submit-button)\./,
+    includeDependenciesRecursively: false,
+  },
+  // What report pages and staff know of a report and its days. In a group of the back office the pages of visitors would fetch that group.
+  { name: 'report-kinds', test: /contract\/src\/cases\/report\./, priority: 3 },
+  { name: 'dates', test: /contract\/src\/dates\./, priority: 3 },
+  // The style of what a report form fetches later stands in a script that the form loads first, because pages inline their style.
+  {
+    name: 'report-style',
+    test: /src\/site\/reports\/(anonymity\/anonymity|receipt|reference-id|reopened)\.module\.css/,
+    priority: 3,
   },
   { name: 'with-challenge', test: /src\/api\/challenge\/with-challenge\./, priority: 1 },
   { name: 'preload-helper', test: /vite\/preload-helper/, priority: 2 },
@@ -77,7 +92,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? { input: 'src/renderer.tsx' }
       : {
-          input: ['boot.ts', 'main.tsx', ...pageEntries(src)].map((file) => `src/${file}`),
+          input: ['boot.ts', 'app/quick-exit.ts', 'main.tsx', ...pageEntries(src)].map(
+            (file) => `src/${file}`,
+          ),
           preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { groups: sharedByPages },

@@ -4,13 +4,18 @@ import { listAssignees } from '@gaongil/data/cases/listing/assignees';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import Koa from 'koa';
 import { accessLogHandlers } from './access-log/handlers.ts';
+import { readsAgain } from './access-log/reads-again.ts';
 import { accessReviewHandlers } from './access-log/review-handlers.ts';
+import { factorResetHandlers } from './accounts/factor-reset-handlers.ts';
+import { absenceHandlers } from './accounts/absence-handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownAccountHandlers } from './accounts/own-handlers.ts';
 import { passkeyHandlers } from './accounts/passkey-handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { sessionHandlers } from './accounts/session-handlers.ts';
+import { teamHandlers } from './accounts/team-handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { deskHandlers } from './cases/desk-handlers.ts';
 import { destroyedHandlers } from './cases/destroyed-handlers.ts';
 import { exportSender } from './cases/send-export.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -44,7 +49,13 @@ export function createApp(dependencies: Dependencies): Koa {
   const { db, ring } = dependencies;
   const writeAccess = accessWriter(db, accessKeys(db, ring));
   const handlers = handlersOf(dependencies, limits);
-  const router = mountEndpoints(handlers, { ...dependencies, sessions, limits, writeAccess });
+  const router = mountEndpoints(handlers, {
+    ...dependencies,
+    sessions,
+    limits,
+    writeAccess,
+    again: readsAgain(dependencies),
+  });
 
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies));
@@ -75,6 +86,9 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...newsHandlers(dependencies),
     ...authHandlers(dependencies, limits),
     ...accountHandlers(dependencies),
+    ...factorResetHandlers(dependencies),
+    ...teamHandlers(dependencies),
+    ...absenceHandlers(dependencies),
     ...ownAccountHandlers(dependencies, limits),
     ...secondFactorHandlers(dependencies, limits),
     ...sessionHandlers(dependencies),
@@ -84,6 +98,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),
+    ...deskHandlers(dependencies),
     ...healthHandlers(dependencies),
     listAssignees: ({ viewer }) => listAssignees(dependencies.db, viewer),
     openApi: () => document,

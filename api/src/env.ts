@@ -2,6 +2,7 @@ import {
   attachmentsEnv,
   databaseEnv,
   oneOf,
+  promisesEnv,
   readEnv,
   retentionEnv,
   sealingEnv,
@@ -12,6 +13,7 @@ import {
 import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
 import { z } from 'zod';
 import { appSecretPattern } from './secrets.ts';
+import { sessionMaxHours } from './session-length.ts';
 
 const secretNeeded =
   '64 hexadecimal letters (32 bytes) are needed, or up to four such secrets, the one in use first';
@@ -27,6 +29,7 @@ export const apiSettings = z.object({
   ...sealingEnv,
   ...attachmentsEnv,
   ...retentionEnv,
+  ...promisesEnv,
   ...noticeSlotsEnv,
   ...anonymousVisibleEnv,
   ...systemEnv,
@@ -36,8 +39,7 @@ export const apiSettings = z.object({
   SHUTDOWN_SECONDS: whole(15, 1, 3_600),
   SHUTDOWN_DELAY_SECONDS: whole(0, 0, 60),
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
-  SESSION_IDLE_MINUTES: whole(30, 1, 1_440),
-  SESSION_MAX_HOURS: whole(12, 1, 168),
+  SESSION_IDLE_MINUTES: whole(30, 1, sessionMaxHours * 60),
   SECOND_FACTOR: oneOf(['optional', 'required'], 'optional'),
   REPORT_DESK_NAME: z.string().max(100, 'up to 100 letters are needed').default('담당부서'),
 });

@@ -2,6 +2,7 @@ import { requireAppSecrets } from '@gaongil/data/cases/reports/lost-lookups';
 import { startDatabaseClock } from '@gaongil/runtime/database-clock';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { policies } from '@gaongil/data/policies/policies';
+import { announcePromises } from '@gaongil/data/promises/promise-calendar';
 import {
   masterKeysFrom,
   masterKeySource,
@@ -90,6 +91,11 @@ export async function start(environment: NodeJS.ProcessEnv, tuning: ApiTuning = 
   });
 
   const stopRetrying = retryInBackground(() => attachments.prepare(), log, 'attachment store is not ready');
+  const stopAnnouncing = retryInBackground(
+    () => announcePromises(db, settings),
+    log,
+    'what is promised is not stored yet',
+  );
   const refusedFiles = logRefusedFiles({ redis, settings, log, now }, refusedFilesIntervalMs);
   const readFacts = apiFacts({ settings, tuning, now });
   const stopNoting = keepNoting(db, 'api', readFacts);
@@ -117,6 +123,7 @@ export async function start(environment: NodeJS.ProcessEnv, tuning: ApiTuning = 
     });
     stopLoadingKeys();
     stopRetrying();
+    stopAnnouncing();
     refusedFiles.stop();
     stopNoting();
     clock.stop();

@@ -33,6 +33,11 @@ const quotas = {
   inquiriesPerHourInAll: 120,
   /** Receipts to one mailbox in an hour, so that a report with the address of another person cannot flood that mailbox. */
   receiptsPerHour: 3,
+  /** Requests of one source for a code by mail: more than a department of reporters would write in an hour. */
+  codeRequestsPerHour: 30,
+  codeRequestsPerHourInAll: 120,
+  /** Codes to one mailbox in an hour, those of two reports, so that reports with the address of another person cannot flood that mailbox. */
+  codeMailsPerMailbox: 6,
   /** By how much a quota may be larger at random: with half more, a refusal does not show how many others reported. */
   spreadPercent: 50,
 };

@@ -4,7 +4,6 @@ import {
   databaseEnv,
   readEnv,
   sealingEnv,
-  whole,
 } from '@gaongil/runtime/settings/read-env';
 import { z } from 'zod';
 import { signerKeyPattern } from './encryption/signatures.ts';
@@ -36,7 +35,6 @@ export const backupSettings = z.object({
     .optional(),
   BACKUP_S3_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_SECRET_KEY: z.string().optional(),
-  BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_RECIPIENT: recipients,
   BACKUP_KEYS_RECIPIENT: recipients,
   // 32 bytes in hexadecimal letters, from which this machine's own identity is made.
@@ -45,7 +43,6 @@ export const backupSettings = z.object({
   BACKUP_SIGNING_SEED: seed(),
   // The public keys of the signers whose backups are used, beside this machine's own.
   BACKUP_SIGNER: signers,
-  BACKUP_KEEP_MONTHS: whole(6, 0, 36),
   BACKUP_WORK_DIR: z.string().default('/tmp'),
   APP_SECRET: z.string().optional(),
   POSTGRES_DATA_DIR: z.string().default('/var/lib/postgresql/data'),

@@ -1,12 +1,16 @@
 const seoulOffset = 9 * 60 * 60 * 1000;
 
-/** A UTC ISO 8601 time as a day in Seoul, yyyy.MM.dd (docs/behaviour/api.md#times); '' when there is none. */
+/** A UTC ISO 8601 time, or a day yyyy-MM-dd, as a day in Seoul, yyyy.MM.dd (docs/behaviour/api.md#times); '' when there is none. */
 export function formatDay(iso: string | undefined): string {
   if (!iso) return '';
   const time = new Date(iso).getTime();
   if (Number.isNaN(time)) return '';
   return new Date(time + seoulOffset).toISOString().slice(0, 10).replaceAll('-', '.');
 }
+
+/** The day of a time in Seoul, yyyy-MM-dd. */
+export const isoDayInSeoul = (time: Date): string =>
+  new Date(time.getTime() + seoulOffset).toISOString().slice(0, 10);
 
 /** A UTC ISO 8601 time in Seoul, yyyy.MM.dd HH:mm; '' when there is none. */
 export function formatTime(iso: string | undefined): string {

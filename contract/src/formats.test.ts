@@ -95,6 +95,7 @@ describe('dates', () => {
     expect(formatDay('2025-01-04T15:00:00.000Z')).toBe('2025.01.05');
     expect(formatDay('2025-01-04T14:59:59.999Z')).toBe('2025.01.04');
     expect(formatTime('2025-01-04T15:30:00.000Z')).toBe('2025.01.05 00:30');
+    expect(formatDay('2025-01-04')).toBe('2025.01.04');
     expect(formatDay(undefined)).toBe('');
   });
 

@@ -1,15 +1,20 @@
 import type { Fields } from '@gaongil/contract/fields/fields';
-import type { caseFields } from '@gaongil/contract/cases/history';
+import type { reportActionFields } from '@gaongil/contract/cases/history';
+import type { ChangedPromises, PromiseColumns } from './promises/promise-columns.ts';
 
 /**
  * How a list can be ordered: by arrival; by a facet (a column of few values), in the order the contract lists them, each
- * value newest first; or by a column of many values, where rows without one come last in both directions: `missing` is
- * what such a row has in the column.
+ * value newest first; by what the assignee is called, unassigned cases last; or by a column of many values. If it is `nullable`, rows
+ * without a value come last in both directions.
  */
 export type Sort =
   | { by: 'arrival' }
   | { by: 'facet'; facet: 'status' | 'type' }
-  | { by: 'key'; column: string; kind: 'text' | 'time'; missing?: 'empty' | 'null' };
+  | { by: 'assignee' }
+  | { by: 'key'; column: string; kind: 'text' | 'time' | 'day'; nullable?: true };
+
+/** A field that staff set. */
+export type ActionField = (typeof reportActionFields)[number];
 
 /** Where a kind of case is stored, and how its cases are found, listed, searched and ended: what needs no types. */
 export interface CaseTable {
@@ -24,6 +29,8 @@ export interface CaseTable {
   reference: string;
   /** The id by which calls and operators name a case, as it is written; stored as it is, or as digests under the lookup keys. */
   id: { column: string; isDigest: boolean; read: (text: string) => string | undefined };
+  /** What a person typed as the register number of a case, in its stored form; undefined when it is none. */
+  readRegisterNumber: (text: string) => string | undefined;
   /** The last status is the one that ends the work on a case. */
   statuses: readonly [...string[], string];
   types?: readonly string[];
@@ -40,9 +47,15 @@ export interface CaseTable {
    * another number.
    */
   visibleFrom?: string;
+  /** What informs the sender of the result: a result that is saved, or the end of the case. */
+  informedBy: 'result' | 'end';
+  /** What a message of staff mails the sender, if there is an address: that there is one, or its text. */
+  messageMail: 'notice' | 'text';
   /** The columns that say when a case ended, and when staff changed it last. */
   endedAt: string;
   changedAt: string;
+  /** The fields that staff set. */
+  actionFields: readonly ActionField[];
   /** The fields that are sealed in a document, and what else is. */
   fields: Fields;
   facts: readonly string[];
@@ -53,8 +66,8 @@ export interface CaseTable {
   search: {
     /** The properties of a document whose texts are searched. */
     texts: readonly string[];
-    /** Whether internal notes are searched as well. */
-    notes: boolean;
+    /** Whether internal notes and messages are searched as well. */
+    beside: boolean;
     /** The texts that contain a phone number, which a search finds in any spelling (search-index/phone-numbers.ts). */
     phones: readonly string[];
     /** The properties that say who wrote a case, if they are sealed apart: only a search among them finds their words. */
@@ -78,11 +91,13 @@ export interface CaseTable {
 }
 
 /** What every case has in clear. */
-export interface PlainCase {
+export interface PlainCase extends PromiseColumns {
   /** In the order of arrival. */
   number: number;
   /** Random: what is sealed of the case is bound to it. */
   caseId: string;
+  /** What people say of the case aloud (관리번호); null until a report has one. */
+  registerNumber: string | null;
   type?: string | undefined;
   status: string;
   assignee: string;
@@ -108,7 +123,9 @@ export type StoredCase<T extends CaseTypes> = T['plain'] & T['unlisted'] & T['do
 /** A change that is taken back: what the case had before it. */
 export interface UndoneChange {
   /** The fields that were changed, with their values before. */
-  values: Partial<Record<(typeof caseFields)[number], string>>;
+  values: Partial<Record<ActionField, string>>;
+  /** What the change replaced of the promises. */
+  promises?: ChangedPromises | undefined;
   /** When the change was made that is taken back. */
   at: Date;
   /** The last change before it that still counts; undefined if there is none. */

@@ -1,8 +1,12 @@
+import { closingFields, type ClosingValues } from '@gaongil/contract/cases/closing';
+import { caseFields, reportActionFields } from '@gaongil/contract/cases/history';
 import { type Fields, fieldsWith, type FieldValues, valuesOf } from '@gaongil/contract/fields/fields';
+import type { Intake } from '@gaongil/contract/cases/intake';
 import { messageStart, readInquiryId } from '@gaongil/contract/cases/inquiry';
 import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import { type InquiryStatus, inquiryStatuses } from '@gaongil/contract/cases/inquiry-statuses';
 import { readReferenceId } from '@gaongil/contract/cases/reference-id';
+import { inquiryNumberStart, readRegisterNumber } from '@gaongil/contract/cases/register-number';
 import {
   type ReportStatus,
   reportStatuses,
@@ -28,12 +32,18 @@ export type Reporter = FieldValues<typeof reporterFields>;
 type MaybeReporter = { [Name in keyof Reporter]: string | null };
 
 /** The sealed part of a report. */
-export interface ReportDocument extends ReportValues, MaybeReporter {
+export interface ReportDocument extends ReportValues, MaybeReporter, Partial<ClosingValues> {
   referenceId: string;
   attachmentName: string | null;
   attachmentSize: number | null;
   /** The key of the file, in base64; null without one. */
   fileKey: string | null;
+  /** The handles that the access log has it under from before it got another reference id (docs/decisions/103-earlier-handles.md). */
+  earlierHandles?: readonly string[];
+  /** To which day that for the result was moved, and why, which the reporter reads. */
+  extension?: { until: string; reason: string };
+  /** How it arrived elsewhere, and who entered it (docs/decisions/119-entered-by-staff.md); absent of one that its reporter sent. */
+  intake?: Intake | undefined;
   actionNotes: string;
 }
 
@@ -58,20 +68,34 @@ export type StoredReport = StoredCase<ReportTypes>;
 /** The contact data of a report without any. */
 export const noReporter: MaybeReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
 
-const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', missing: 'empty' };
+const byAssignee: Sort = { by: 'assignee' };
+const byDueDay: Sort = { by: 'key', column: 'due_on', kind: 'day', nullable: true };
 
 const plainColumns = {
   number: 'number',
   caseId: 'case_id',
+  registerNumber: 'register_number',
   status: 'status',
   assignee: 'assignee',
   version: 'version',
   createdAt: 'created_at',
+  acknowledgeBy: 'acknowledge_by',
+  acknowledgedOn: 'acknowledged_on',
+  feedbackBy: 'feedback_by',
+  feedbackOn: 'feedback_on',
+  pausedOn: 'paused_on',
 } as const;
 
 /** When a report arrived by the clock of the database, an anonymous one to the day; a sample has a day of its own. */
 const arrivedAt = `coalesce(created_at,
   case type when 'ANONYMOUS' then date_trunc('day', now(), 'Asia/Seoul') else date_trunc('milliseconds', now()) end)`;
+
+/** What is promised about a case of a kind that arrived at a moment, which is SQL, or elsewhere earlier; `least` passes over null. */
+const promisedAt = (kind: string, moment: string) => {
+  const promised = (promise: string) =>
+    `promised_day('${kind}', '${promise}', least(received_on, ((${moment}) at time zone 'Asia/Seoul')::date))`;
+  return { acknowledge_by: promised('acknowledge'), feedback_by: promised('feedback') };
+};
 
 const report: CaseKind<ReportTypes> = {
   name: 'report',
@@ -80,6 +104,7 @@ const report: CaseKind<ReportTypes> = {
   keys: 'report_keys',
   reference: 'report_number',
   id: { column: 'reference_tag', isDigest: true, read: readReferenceId },
+  readRegisterNumber: (text) => readRegisterNumber(text, ''),
   idOf: ({ referenceId }) => referenceId,
   withId: (stored, referenceId) => ({ ...stored, referenceId }),
   columns: {
@@ -100,10 +125,13 @@ const report: CaseKind<ReportTypes> = {
     status: { by: 'facet', facet: 'status' },
     type: { by: 'facet', facet: 'type' },
     assignee: byAssignee,
+    dueOn: byDueDay,
   },
   // As in the indexes (migrations/0001_schema/cases.js).
   arrivalDay: `((created_at at time zone 'Asia/Seoul')::date)`,
   visibleFrom: 'visible_from',
+  informedBy: 'result',
+  messageMail: 'notice',
   endedAt: 'closed_at',
   changedAt: 'updated_at',
   datesAfter: (stored, status, now) =>
@@ -126,8 +154,18 @@ const report: CaseKind<ReportTypes> = {
       closedAt: status === 'CLOSED' ? (statusChangedAt ?? null) : null,
     };
   },
+  actionFields: reportActionFields,
   fields: { ...reportFields, ...reporterFields },
-  facts: ['referenceId', 'attachmentName', 'attachmentSize', 'fileKey'],
+  facts: [
+    'referenceId',
+    'attachmentName',
+    'attachmentSize',
+    'fileKey',
+    'earlierHandles',
+    'extension',
+    'intake',
+    ...closingFields,
+  ],
   empty: empty(reportFields),
   // It is known whether a report has a file, and had a reporter. Its reference id is unknown: its address, too.
   unreadable: ({ type, attachmentKey = null }) => ({
@@ -137,13 +175,14 @@ const report: CaseKind<ReportTypes> = {
     attachmentName: attachmentKey === null ? null : unreadableText,
     attachmentSize: null,
     fileKey: null,
+    measure: unreadableText,
     actionNotes: unreadableText,
   }),
   excerpt: ({ referenceId, title }) => ({ referenceId, title }),
   mailTo: 'reporterEmail',
   search: {
     texts: [...searched(reportFields), 'actionNotes', 'attachmentName'],
-    notes: true,
+    beside: true,
     phones: [],
     identity: { texts: searched(reporterFields), phones: ['reporterPhone'] },
     shown: { title: Infinity },
@@ -166,6 +205,7 @@ const report: CaseKind<ReportTypes> = {
     created_at: arrivedAt,
     status_changed_at: arrivedAt,
     visible_from: 'case when hides then slot end',
+    ...promisedAt('report', arrivedAt),
   },
 };
 
@@ -175,7 +215,7 @@ type InquiryValues = FieldValues<typeof inquiryFields>;
 export interface InquiryTypes {
   plain: Omit<PlainCase, 'type'> & { status: InquiryStatus; actionAt: Date | null };
   unlisted: object;
-  document: InquiryValues & { actionNotes: string };
+  document: InquiryValues & { intake?: Intake | undefined; actionNotes: string };
   /** With the beginning of the message. */
   excerpt: InquiryValues;
 }
@@ -190,6 +230,7 @@ const inquiry: CaseKind<InquiryTypes> = {
   keys: 'inquiry_keys',
   reference: 'inquiry_number',
   id: { column: 'case_id', isDigest: false, read: readInquiryId },
+  readRegisterNumber: (text) => readRegisterNumber(text, inquiryNumberStart),
   idOf: ({ caseId }) => caseId,
   withId: (stored) => stored,
   columns: { ...plainColumns, actionAt: 'action_at' },
@@ -198,16 +239,20 @@ const inquiry: CaseKind<InquiryTypes> = {
   views: inquiryViews,
   sorts: {
     createdAt: { by: 'arrival' },
-    actionAt: { by: 'key', column: 'action_at', kind: 'time', missing: 'null' },
+    actionAt: { by: 'key', column: 'action_at', kind: 'time', nullable: true },
     status: { by: 'facet', facet: 'status' },
     assignee: byAssignee,
+    dueOn: byDueDay,
   },
+  informedBy: 'end',
+  messageMail: 'text',
   endedAt: 'action_at',
   changedAt: 'action_at',
   datesAfter: (_stored, _status, now) => ({ actionAt: now }),
   datesBefore: (_stored, { changedAt }) => ({ actionAt: changedAt ?? null }),
+  actionFields: caseFields,
   fields: inquiryFields,
-  facts: [],
+  facts: ['intake'],
   empty: empty(inquiryFields),
   unreadable: () => ({ ...unreadable(inquiryFields), actionNotes: unreadableText }),
   excerpt: (document) => ({
@@ -218,14 +263,14 @@ const inquiry: CaseKind<InquiryTypes> = {
   mailTo: 'email',
   search: {
     texts: [...searched(inquiryFields), 'actionNotes'],
-    notes: true,
+    beside: true,
     phones: ['phone'],
     // A narrow list leaves out e-mail, phone and company.
     shown: { name: Infinity, message: messageStart },
     values: ['status', 'assignee'],
   },
   given: {},
-  computed: {},
+  computed: promisedAt('inquiry', 'now()'),
 };
 
 /** Every kind of case. */

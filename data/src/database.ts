@@ -5,7 +5,7 @@ import pg from 'pg';
 /** A connection pool or a transaction: the first parameter of most functions of this workspace. */
 export type Database = Knex;
 
-const [int8, timestamptz] = [20, 1184];
+const [int8, date, timestamptz] = [20, 1082, 1184];
 
 /** A time as Postgres writes it, such as `2026-03-01 08:00:00.123456+00`. JavaScript's own parser takes a fifth of the time of pg's. */
 const usualTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
@@ -18,6 +18,8 @@ function parseTime(text: string): Date {
 /** Sequences stay far below 2^53, so a bigint is a number here. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [int8]: Number,
+  // A day has no time, which a Date would add by the time zone of the process.
+  [date]: (text) => text,
   [timestamptz]: parseTime,
 };
 
@@ -109,11 +111,20 @@ const maxPrepared = 100;
  */
 export async function preparedRows<Row>(db: Database, query: Knex.QueryBuilder): Promise<Row[]> {
   const { sql, bindings } = query.toSQL();
+  // As text, so that knex does not build it a second time.
+  return preparedText(db, sql, bindings);
+}
+
+/** As `preparedRows`, of SQL with its bindings. */
+export function preparedText<Row>(
+  db: Database,
+  sql: string,
+  bindings: Parameters<typeof rows>[3],
+): Promise<Row[]> {
   const known = preparedNames.get(sql);
-  if (known === undefined && preparedNames.size === maxPrepared) return (await query) as Row[];
+  if (known === undefined && preparedNames.size === maxPrepared) return rows(db, undefined, sql, bindings);
   const name = known ?? `shape-${preparedNames.size}`;
   preparedNames.set(sql, name);
-  // As text, so that knex does not build it a second time.
   return rows(db, name, sql, bindings);
 }
 

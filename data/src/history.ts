@@ -1,6 +1,7 @@
-import type { caseFields, caseHistoryActions, newsActions } from '@gaongil/contract/cases/history';
+import type { caseHistoryActions, historyFields, newsActions } from '@gaongil/contract/cases/history';
 import type { newsFieldNames } from '@gaongil/contract/news/news-fields';
 import type { CaseTable } from './case-kind.ts';
+import type { ChangedPromises } from './promises/promise-columns.ts';
 import type { Database } from './database.ts';
 import { type CaseKey, openPart, sealPart } from './sealing/sealed-case.ts';
 import type { Attribution } from './outcome.ts';
@@ -35,9 +36,11 @@ export interface StoredEntry<Action extends string, Field extends string> {
   changes: Change<Field>[];
 }
 
-export type CaseEntry = StoredEntry<(typeof caseHistoryActions)[number], (typeof caseFields)[number]> & {
+export type CaseEntry = StoredEntry<(typeof caseHistoryActions)[number], (typeof historyFields)[number]> & {
   /** The version whose change was taken back. */
   undoes?: number;
+  /** What the change replaced of the promises. */
+  promises?: ChangedPromises;
   /** Whether the changes cannot be opened. */
   unreadable?: true;
 };
@@ -52,6 +55,8 @@ interface NewEntry {
   changes?: readonly Change<string>[];
   /** The version whose change is taken back. */
   undoes?: number | undefined;
+  /** What the change replaced of the promises. */
+  promises?: ChangedPromises | undefined;
 }
 
 /** The columns of a history entry, by property. */
@@ -77,13 +82,13 @@ export async function writeHistory(
 ): Promise<void> {
   if (entries.length === 0) return;
   await db('history').insert(
-    entries.map(({ about, action, version, changes = [], undoes }) => ({
+    entries.map(({ about, action, version, changes = [], ...rest }) => ({
       ...refColumns(about),
       action,
       version,
       made_by: by,
       made_at: at,
-      changes: storedChanges(about, changes, undoes),
+      changes: storedChanges(about, changes, rest),
     })),
   );
 }
@@ -94,12 +99,14 @@ const plain = 0;
 function storedChanges(
   about: HistoryRef,
   changes: readonly Change<string>[],
-  undoes: number | undefined,
+  { undoes, promises = {} }: Pick<NewEntry, 'undoes' | 'promises'>,
 ): Buffer {
   if ('newsId' in about || changes.length === 0)
     return Buffer.concat([Buffer.of(plain), Buffer.from(JSON.stringify(changes))]);
   if (!about.key) throw new Error('the changes of a case need its key');
-  return sealPart(about.key, 'history', undoes === undefined ? changes : { changes, undoes });
+  const replaced = Object.keys(promises).length > 0 && { promises };
+  const isPlain = undoes === undefined && !replaced;
+  return sealPart(about.key, 'history', isPlain ? changes : { changes, undoes, ...replaced });
 }
 
 /** An entry before its changes are opened. */

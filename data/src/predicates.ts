@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * A condition on one column, or any other as SQL. `present` and `absent` refer to the empty text, `known` and `unknown` to
- * null.
- */
+/** A condition on one column, or any other as SQL. `unknown` is null. */
 export type Predicate =
   | { sql: string; bindings: readonly Binding[] }
   | { column: string; equals: string | number }
@@ -11,22 +8,21 @@ export type Predicate =
   | { column: string; contains: string }
   | { column: string; in: Subquery }
   | { column: string; notIn: Subquery }
-  | { column: string; is: 'present' | 'absent' | 'known' | 'unknown' };
+  | { column: string; is: 'known' | 'unknown' };
 
 /** A subquery with the few values that a column may have, or may not have. */
-interface Subquery {
+export interface Subquery {
   sql: string;
   bindings: readonly Binding[];
 }
 
-/** The value of a `?` in SQL; an array of bytes is one value. */
-export type Binding = string | number | Date | readonly Buffer[];
+/** The value of a `?` in SQL; an array is one value. */
+export type Binding = string | number | Date | readonly Buffer[] | readonly string[];
 
 /** The rows that meet every predicate. The partitions of one list are disjoint: no row is in two of them. */
 export type FilterPartition = readonly Predicate[];
 
-// `> ''` and not `<> ''`: only a range can be read from an index.
-const tests = { present: `> ''`, absent: `= ''`, known: 'is not null', unknown: 'is null' } as const;
+const tests = { known: 'is not null', unknown: 'is null' } as const;
 
 /** A predicate as SQL with its bindings. Column names come from our own definitions, never from a request. */
 export function predicateSql(predicate: Predicate): { sql: string; bindings: Binding[] } {
@@ -41,11 +37,9 @@ export function predicateSql(predicate: Predicate): { sql: string; bindings: Bin
   // As an array, of which Postgres looks up each value in an index, however many rows the table has.
   if ('in' in predicate)
     return { sql: `${column} = any(array(${predicate.in.sql}))`, bindings: [...predicate.in.bindings] };
+  // Not as an array: Postgres makes a hash table of a subquery, and would compare each row with each value of an array.
   if ('notIn' in predicate)
-    return {
-      sql: `${column} <> all(array(${predicate.notIn.sql}))`,
-      bindings: [...predicate.notIn.bindings],
-    };
+    return { sql: `${column} not in (${predicate.notIn.sql})`, bindings: [...predicate.notIn.bindings] };
   return { sql: `${column} ${tests[predicate.is]}`, bindings: [] };
 }
 

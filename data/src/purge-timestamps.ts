@@ -92,7 +92,8 @@ async function forget(db: Database, run: Run, bounds: Bounds): Promise<Forgettin
   await run(`insert into forgotten_days (day) values (${yesterday})`);
   const [day] = await run<{ isWhole: boolean }>(
     `select not exists (select from reports where not shuffled
-       and created_at < date_trunc('day', now(), 'Asia/Seoul')) as "isWhole"`,
+       and created_at < date_trunc('day', now(), 'Asia/Seoul'))
+       and not exists (select from messages where written_on < (now() at time zone 'Asia/Seoul')::date) as "isWhole"`,
   );
   const tables = await run<{ name: string }>(
     `select oid::regclass::text as name from pg_class

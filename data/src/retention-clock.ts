@@ -1,12 +1,10 @@
 import { allKinds } from './case-kinds.ts';
 import { type Database, rows } from './database.ts';
+import { type Day, daysBetween } from './days.ts';
 import { inTransaction } from './transactions.ts';
 
 /** By how many days the clock may differ from the last run. More needs an operator's confirmation. */
 const mostDaysBetweenRuns = 3;
-
-/** A day in Seoul, as YYYY-MM-DD. */
-export type Day = string;
 
 /** The day by the clock of the database, in Seoul. */
 export async function readToday(db: Database): Promise<Day> {
@@ -60,8 +58,4 @@ export async function mayMailToday(db: Database, today: Day): Promise<boolean> {
     .whereRaw('mailed_on is distinct from ?::date', [today])
     .first<{ last_day: unknown } | undefined>('last_day');
   return clock !== undefined;
-}
-
-function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

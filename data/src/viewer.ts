@@ -5,7 +5,18 @@ import type { FilterPartition, Predicate } from './predicates.ts';
 interface ViewerAccount {
   id: number;
   username: string;
+  /** The names of the active teams that it is in: what their cases have as assignee. */
+  teams: readonly string[];
+  /** The names of the accounts that it covers for today, in what waits today alone: no right follows from it. */
+  covers?: readonly string[];
 }
+
+/** What a case has as assignee that is assigned to an account, to a team of it, or to an account that it covers for. */
+export const assigneeNamesOf = ({
+  username,
+  teams,
+  covers = [],
+}: Pick<ViewerAccount, 'username' | 'teams' | 'covers'>): string[] => [username, ...teams, ...covers];
 
 /** The cases that a call may concern. */
 export interface Access {
@@ -23,10 +34,14 @@ export interface Access {
   onFound?: ((found: FoundArrival) => void) | undefined;
 }
 
-/** What dates a case: its type, if its kind has types, and when it arrived; an anonymous report is dated to its day. */
+/**
+ * What dates a case: its type, if its kind has types, and when it arrived; an anonymous report is dated to its day. With whether its
+ * reporter wrote a message today, which calls after it would date as they would the report on its first day.
+ */
 export interface FoundArrival {
   type?: string | undefined;
   createdAt: Date;
+  isAnswered: boolean;
 }
 
 /** The signed-in member of staff who makes a call. `viewerOf` (policies/policies.ts) makes it, and nothing else. */
@@ -50,7 +65,7 @@ export function visibleOf(access: Access, kind: Pick<CaseTable, 'name' | 'refere
 }
 
 /** What a case has to meet so that an area of the viewer is about it; exclusions do not count. */
-function areaOf({ visible }: Access, { name }: Pick<CaseTable, 'name'>): FilterPartition {
+export function areaOf({ visible }: Access, { name }: Pick<CaseTable, 'name'>): FilterPartition {
   if (visible === 'every case') return [];
   return (Object.hasOwn(visible, name) && visible[name]) || [{ sql: 'false', bindings: [] }];
 }
@@ -76,6 +91,10 @@ export function notExcluded(
 /** SQL of the numbers of excluded cases, with the digests as its `?`. */
 export const excludedNumbers = (reference: string) =>
   `select ${reference} from exclusions where account_tag = any(?) and ${reference} is not null`;
+
+/** SQL of what exclusions have of the excluded cases, with the digests as its `?`: of each once, also while digests are replaced. */
+export const excludedCases = (reference: string, columns: string) =>
+  `select distinct ${reference}, ${columns} from exclusions where account_tag = any(?) and ${reference} is not null`;
 
 /** Whether a predicate is that of `notExcluded`. */
 export const isExclusion = (predicate: Predicate): boolean => 'notIn' in predicate;

@@ -1,4 +1,4 @@
-import { encryptionKey, isName, withoutSamples } from './storage.js';
+import { emptiedEachDay, encryptionKey, isName, withoutSamples } from './storage.js';
 
 const logs = ['access_log', 'access_log_today', 'access_log_days'];
 
@@ -24,6 +24,7 @@ export const accessLog = `
 
   ${logTable('access_log', 'position')}
   ${logTable('access_log_today', 'day, position')}
+  ${emptiedEachDay('access_log_today', 'position, day, key, account, subject, act')}
   ${logTable('access_log_days', 'position')}
   create index access_log_days_by_leaf on access_log_days (leaf);
 
@@ -100,11 +101,9 @@ export const accessLog = `
       row_leaf := access_leaf(days[i], keys[i], accounts[i], subjects[i], acts[i], contents[i], digest);
       name := case when moments[i] is null then 'access_log' else 'access_log_today' end;
       chain := case when moments[i] is null then date '1970-01-01' else days[i] end;
-      select position + 1 as position, sha256(commitment || row_leaf) as commitment into last
-        from access_log_ends where log = name and day = chain;
-      if not found then
-        select 1::bigint as position, sha256(${firstCommitment} || row_leaf) as commitment into last;
-      end if;
+      insert into access_log_ends as ends values (name, chain, 1, sha256(${firstCommitment} || row_leaf))
+        on conflict (log, day) do update set position = ends.position + 1, commitment = sha256(ends.commitment || row_leaf)
+        returning ends.position, ends.commitment into last;
       if moments[i] is null then
         insert into access_log (position, ${values}) values (last.position, days[i], keys[i], accounts[i], subjects[i], acts[i],
           contents[i], null, null, row_leaf, last.commitment);
@@ -112,8 +111,6 @@ export const accessLog = `
         insert into access_log_today (position, ${values}) values (last.position, days[i], keys[i], accounts[i], subjects[i],
           acts[i], contents[i], moments[i], digest, row_leaf, last.commitment);
       end if;
-      insert into access_log_ends values (name, chain, last.position, last.commitment)
-        on conflict (log, day) do update set position = excluded.position, commitment = excluded.commitment;
     end loop;
   end $$;
   ${closeDays()}

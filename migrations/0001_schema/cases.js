@@ -1,3 +1,4 @@
+import { noteDueDay, promiseColumns } from './promises.js';
 import { encryptionKey, vacuumedAtOnce, withoutSamples } from './storage.js';
 
 /** Lists grow by inserts, so a vacuum has to run after few of them: index-only scans need its visibility map. */
@@ -14,6 +15,33 @@ const arrivalDay = `((created_at at time zone 'Asia/Seoul')::date)`;
  * Each table has its own sequence: numbers of inquiries have exact times and would date the anonymous reports between them.
  */
 export const cases = `
+  -- Each number that a case was given. It stays when the case is destroyed, so that no other case gets it.
+  create table register_numbers (
+    register_number text collate "C" primary key check (register_number ~ '^(Q|)[0-9]{4}-[0-9]{4,9}$')
+  );
+
+  -- Draws a number that no case had, of the year of a moment: at random, so that neither order nor gaps say anything of other cases. With
+  -- more digits once most are taken.
+  create function draw_register_number(start text, moment timestamptz) returns text
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    year text := extract(year from moment at time zone 'Asia/Seoul');
+    draws integer := 0;
+    digits integer;
+    random bigint;
+    drawn text;
+  begin
+    loop
+      digits := least(4 + draws / 8, 9);
+      random := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % (10 ^ digits)::bigint;
+      drawn := start || year || '-' || lpad(random::text, digits, '0');
+      insert into register_numbers values (drawn) on conflict do nothing;
+      if found then return drawn; end if;
+      draws := draws + 1;
+    end loop;
+  end $$;
+  revoke execute on function draw_register_number(text, timestamptz) from public;
+
   -- Reports of both types (docs/behaviour/api.md#fields-of-a-report), with the limits of the contract as constraints.
   create table reports (
     -- In the order of arrival until the nightly shuffle gives the reports of the day new ones.
@@ -38,11 +66,13 @@ export const cases = `
     updated_at timestamptz,
     -- The day from which retention counts, never before that of its last run, so that a clock that was set back shortens no period.
     ended_on date,
-    contact_removed_on date,
+    contact_removed_on date,${promiseColumns}
     -- The slot up to which lists hide an anonymous report.
     visible_from timestamptz,
     -- Whether the shuffle is done with the day it arrived on (docs/decisions/054-shuffled-days.md).
     shuffled boolean not null default false,
+    -- What people say of the report aloud; given by the shuffle, so that no copy of its first day has it.
+    register_number text collate "C" unique,
     body bytea not null,
     excerpt bytea not null,
     constraint anonymous_has_tag_only check ((type = 'ANONYMOUS') = (access_tag is not null)),
@@ -54,7 +84,7 @@ export const cases = `
     constraint closed_has_a_day check ((status = 'CLOSED') = (ended_on is not null))
   ) ${listed};
   alter table reports alter body set storage external, alter excerpt set storage external;
-  ${withoutSamples('reports', 'case_id', 'reference_tag', 'access_tag', 'attachment_key', 'body', 'excerpt')}
+  ${withoutSamples('reports', 'case_id', 'reference_tag', 'access_tag', 'attachment_key', 'register_number', 'body', 'excerpt')}
 
   -- 1:1 inquiries (docs/behaviour/api.md#fields-of-an-inquiry).
   create table inquiries (
@@ -67,31 +97,39 @@ export const cases = `
     version integer not null default 1 check (version > 0),
     created_at timestamptz not null default now(),
     action_at timestamptz,
-    ended_on date,
+    ended_on date,${promiseColumns}
+    -- What people say of the inquiry aloud.
+    register_number text collate "C" not null unique default draw_register_number('Q', now()),
     body bytea not null,
     excerpt bytea not null,
     constraint answered_has_a_day check ((status = 'ANSWERED') = (ended_on is not null))
   ) ${listed};
   alter table inquiries alter body set storage external, alter excerpt set storage external;
-  ${withoutSamples('inquiries', 'body', 'excerpt')}
+  ${withoutSamples('inquiries', 'register_number', 'body', 'excerpt')}
 
   ${keysOf('report', 'reports')}
   ${keysOf('inquiry', 'inquiries')}
+  ${noteDueDay('reports')}
+  ${noteDueDay('inquiries')}
 
   -- One index for each order of a list, prefixed by the columns it can be filtered by: a page of any filter in any order is then
-  -- merged from a few short index scans (data/src/lists/read-list.ts). created_at is there for the filter of overdue cases.
+  -- merged from a few short index scans (data/src/lists/read-list.ts). due_on is there for the filters by due day.
   -- Lists of reports have the day before the number: until a night's shuffle is done, new numbers are behind later days.
-  create index reports_by_arrival on reports (status, type, number) include (created_at);
-  create index reports_by_assignee on reports (status, type, assignee, number) include (created_at);
-  create index reports_by_change on reports (status, type, status_changed_at, number) include (created_at);
-  create index reports_by_assignee_and_change on reports (status, type, assignee, status_changed_at, number) include (created_at);
-  create index reports_by_day on reports (${arrivalDay}, number) include (created_at);
-  create index reports_by_facet_and_day on reports (status, type, ${arrivalDay}, number) include (created_at);
-  create index reports_by_assignee_and_day on reports (status, type, assignee, ${arrivalDay}, number) include (created_at);
-  create index inquiries_by_arrival on inquiries (status, number) include (created_at);
-  create index inquiries_by_assignee on inquiries (status, assignee, number) include (created_at);
-  create index inquiries_by_action on inquiries (status, action_at, number) include (created_at);
-  create index inquiries_by_assignee_and_action on inquiries (status, assignee, action_at, number) include (created_at);
+  create index reports_by_arrival on reports (status, type, number) include (due_on);
+  create index reports_by_assignee on reports (status, type, assignee, number) include (due_on);
+  create index reports_by_change on reports (status, type, status_changed_at, number) include (due_on);
+  create index reports_by_assignee_and_change on reports (status, type, assignee, status_changed_at, number) include (due_on);
+  create index reports_by_due_day on reports (status, type, due_on, number) where due_on is not null;
+  create index reports_by_assignee_and_due_day on reports (status, type, assignee, due_on, number) where due_on is not null;
+  create index reports_by_day on reports (${arrivalDay}, number) include (due_on);
+  create index reports_by_facet_and_day on reports (status, type, ${arrivalDay}, number) include (due_on);
+  create index reports_by_assignee_and_day on reports (status, type, assignee, ${arrivalDay}, number) include (due_on);
+  create index inquiries_by_arrival on inquiries (status, number) include (due_on);
+  create index inquiries_by_assignee on inquiries (status, assignee, number) include (due_on);
+  create index inquiries_by_action on inquiries (status, action_at, number) include (due_on);
+  create index inquiries_by_assignee_and_action on inquiries (status, assignee, action_at, number) include (due_on);
+  create index inquiries_by_due_day on inquiries (status, due_on, number) where due_on is not null;
+  create index inquiries_by_assignee_and_due_day on inquiries (status, assignee, due_on, number) where due_on is not null;
 
   -- For retention, for slots, for the shuffle, and to find the app secrets that are in use.
   create index reports_by_end on reports (ended_on) where ended_on is not null;

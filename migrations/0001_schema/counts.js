@@ -17,7 +17,44 @@ export const counts = `
 
   ${countCases('report', 'reports', 'type')}
   ${countCases('inquiry', 'inquiries', `''`)}
+
+  -- Whoever adds an exclusion has locked the case, or adds that as well.
+  create function copy_counted() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    if new.report_number is not null then
+      select status, type, assignee, visible_from is not null into new.status, new.type, new.assignee, new.waits
+        from reports where number = new.report_number;
+    else
+      select status, '', assignee, false into new.status, new.type, new.assignee, new.waits
+        from inquiries where number = new.inquiry_number;
+    end if;
+    return new;
+  end $$;
+  create trigger exclusion_has_counted before insert on exclusions for each row execute function copy_counted();
+  ${copyChanged('report', 'reports', 'visible_from is not null')}
+  ${copyChanged('inquiry', 'inquiries', 'false')}
 `;
+
+/**
+ * A trigger that copies what is counted of a changed case to its exclusions.
+ * @param {string} kind
+ * @param {string} table
+ * @param {string} waits SQL of whether a case waits for its slot
+ */
+function copyChanged(kind, table, waits) {
+  const valuesOf = (/** @type {string} */ row) =>
+    `${row}.status, ${row}.assignee, ${waits === 'false' ? waits : `${row}.${waits}`}`;
+  return `
+  create function copy_changed_${table}() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    update exclusions set (status, assignee, waits) = row(${valuesOf('new')}) where ${kind}_number = new.number;
+    return null;
+  end $$;
+  create trigger copy_changed after update on ${table} for each row
+    when ((${valuesOf('old')}) is distinct from (${valuesOf('new')})) execute function copy_changed_${table}();`;
+}
 
 /**
  * Triggers that count the cases of a table.

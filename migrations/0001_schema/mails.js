@@ -1,5 +1,5 @@
 import { ofOneCase } from './kinds.js';
-import { vacuumedAtOnce, withoutSamples } from './storage.js';
+import { emptiedEachDay, vacuumedAtOnce, withoutSamples } from './storage.js';
 
 /** What is written in the statement that stores a case, besides the case, and what becomes of its mails. */
 export const mails = `
@@ -9,8 +9,11 @@ export const mails = `
   create table outbox (
     id bigint generated always as identity primary key,
     topic text not null check (topic in ('report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt',
-      'report.reissued', 'retention.reminder', 'anonymous.received', 'case.assigned', 'confirmation.requested')),
+      'report.reissued', 'report.message', 'report.code', 'inquiry.message', 'retention.reminder', 'anonymous.received', 'case.assigned',
+      'confirmation.requested', 'act.notable', 'promise.due', 'promise.passed')),
     ${ofOneCase},
+    -- The answer to an inquiry that it contains, by its position among those of the case.
+    message_position integer,
     -- Random, for the Message-ID: a repeated mail has the same one.
     mail_id uuid not null default gen_random_uuid(),
     -- For each account with an e-mail address 32 bytes: a keyed digest if the mail is for it or hidden from it, random ones if neither.
@@ -27,9 +30,15 @@ export const mails = `
     check (case
       when topic like 'report.%' then report_number is not null and inquiry_number is null
       when topic like 'inquiry.%' then inquiry_number is not null and report_number is null
-      else report_number is null and inquiry_number is null end)
+      else report_number is null and inquiry_number is null end),
+    check ((topic = 'inquiry.message') = (message_position is not null))
   ) ${vacuumedAtOnce};
   create index outbox_to_relay on outbox (coalesce(relayed_at, '-infinity'), id) where failed_at is null;
+  ${emptiedEachDay(
+    'outbox',
+    'id, topic, report_number, inquiry_number, message_position, mail_id, audience, delivered, refused, created_at, relayed_at, failed_at, shuffled',
+  )}
+  alter index outbox_to_relay alter column 1 set statistics 0;
 
   -- The addresses of staff that fail now: since which day, and how.
   create table mail_failures (

@@ -1,3 +1,5 @@
+import { nightOfMessage, ofMessage, shuffleMessages } from './night-of-messages.js';
+
 /**
  * What hides the order and the times of a day's reports: numbers at slots (docs/decisions/072-sealed-cursors.md), the nightly
  * shuffle (054-shuffled-days.md), and the removal of what Postgres keeps of the day (073-nothing-of-the-day.md). The functions have
@@ -10,6 +12,7 @@ export const night = `
   $$;
   ${moveReport()}
   ${showReachedReports()}
+  ${shuffleMessages}
 
   -- Through which day nothing of the day is left. One row for each run that begins; when it is finished, it is the only one. No row is
   -- ever updated: the transaction that wrote a row is where the rows of the next days begin.
@@ -56,7 +59,8 @@ function moveReport() {
   create function move_report(
     old_number bigint, shuffles boolean,
     new_case_id uuid, new_key bytea, new_body bytea, new_excerpt bytea, new_file text,
-    part_kinds text[], part_numbers bigint[], part_contents bytea[]
+    part_kinds text[], part_numbers bigint[], part_contents bytea[],
+    file_numbers bigint[], file_objects text[]
   ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     moved reports;
@@ -71,12 +75,15 @@ function moveReport() {
     if found then return false; end if;
 
     -- The unique values go to the new row.
-    update reports set reference_tag = sha256(uuid_send(gen_random_uuid())), attachment_key = null,
+    update reports set reference_tag = sha256(uuid_send(gen_random_uuid())), attachment_key = null, register_number = null,
       access_tag = case when access_tag is not null then sha256(uuid_send(gen_random_uuid())) end
       where number = old_number;
     new_number := nextval(pg_get_serial_sequence('reports', 'number'));
     moved.number := new_number;
     moved.shuffled := shuffles;
+    if shuffles then
+      moved.register_number := coalesce(moved.register_number, draw_register_number('', moved.created_at));
+    end if;
     if shuffles and moved.type = 'ANONYMOUS' then
       day := moved.created_at;
       moved.status_changed_at := hide_time(moved.status_changed_at, day);
@@ -104,11 +111,31 @@ function moveReport() {
     insert into notes (report_number, made_by, made_at, body, key_tag)
       select new_number, made_by, hide_time(made_at, day), coalesce(p.content, body), key_tag
       from gone left join parts p on p.kind = 'note' and p.number = gone.id order by gone.id;
+    with gone as (delete from mentions where report_number = old_number returning *)
+    insert into mentions (account_id, report_number) select account_id, new_number from gone order by gen_random_uuid();
+    with gone as (delete from messages where report_number = old_number returning *), parts as (${parts})
+    insert into messages (report_number, ${ofMessage.columns}, body, visible_from, written_on)
+      select new_number, ${ofMessage.values}, coalesce(p.content, body), ${nightOfMessage.visible_from},
+        case when shuffles then ${nightOfMessage.written_on} else written_on end
+      from gone left join parts p on p.kind = 'message' and p.number = gone.id order by gen_random_uuid();
     with gone as (delete from legal_holds where report_number = old_number returning *), parts as (${parts})
     insert into legal_holds (report_number, set_by, set_at, reason, lift_requested_by, lifted_by, lifted_at)
       select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lift_requested_by, lifted_by,
         hide_time(lifted_at, day)
       from gone left join parts p on p.kind = 'hold' and p.number = gone.id order by gone.id;
+    with gone as (delete from case_files where report_number = old_number returning *), parts as (${parts}),
+      objects as (select * from unnest(file_numbers, file_objects) as given (number, object))
+    insert into case_files (report_number, position, object_key, day, made_by, removed_by, body, key_tag)
+      select new_number, position, coalesce(o.object, object_key), gone.day, made_by, removed_by, coalesce(p.content, body), key_tag
+      from gone left join parts p on p.kind = 'file' and p.number = gone.id left join objects o on o.number = gone.id
+      order by gen_random_uuid();
+    -- Both rows of a link: the other one would tell between which others of its file the day's report was linked.
+    with gone as (delete from case_links where link in (select l.link from case_links l where l.report_number = old_number) returning *),
+      parts as (${parts})
+    insert into case_links (report_number, inquiry_number, link, day, made_by, removed_on, removed_by, body)
+      select case when report_number = old_number then new_number else report_number end, inquiry_number, link, gone.day, made_by, removed_on,
+        removed_by, coalesce(p.content, body)
+      from gone left join parts p on p.kind = 'link' and p.number = gone.id order by gen_random_uuid();
     select array_agg(r order by r.id) into requests from confirmation_requests r where r.report_number = old_number;
     delete from confirmation_requests where report_number = old_number;
     with gone as (delete from exclusions where report_number = old_number returning *), parts as (${parts})
@@ -134,7 +161,7 @@ function moveReport() {
     return true;
   end $$;
   revoke execute on function
-    move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[]) from public;`;
+    move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[], bigint[], text[]) from public;`;
 }
 
 /**
@@ -160,7 +187,7 @@ function showReachedReports() {
       order by visible_from, gen_random_uuid() limit most
     loop
       update reports set visible_from = null where number = one.number;
-      if move_report(one.number, one.shuffled, null, null, null, null, null, '{}', '{}', '{}') then
+      if move_report(one.number, one.shuffled, null, null, null, null, null, '{}', '{}', '{}', '{}', '{}') then
         shown := shown + 1;
       else
         -- Destroyed meanwhile, or a mail about it is being sent: then a further call shows it.

@@ -1,4 +1,4 @@
-import { forBothKinds, ofOneCase } from './kinds.js';
+import { forBothKinds, isAnyAbout, ofOneCase } from './kinds.js';
 import { isName, vacuumedAtOnce, withoutSamples } from './storage.js';
 
 /** @typedef {import('./kinds.js').Kind} Kind */
@@ -153,15 +153,15 @@ function refuseDeletion({ kind, table, reference }) {
  * @param {Kind} names
  */
 function destroy(names) {
-  const { kind, table, reference, attachment } = names;
+  const { kind, table, reference } = names;
   return `
-  create function destroy_${kind}(case_number bigint) returns table (attachment text)
+  create function destroy_${kind}(case_number bigint) returns table (file text)
     language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     perform from ${table} where number = case_number for update;
     if exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null) then return;
     end if;
-    return query ${deleteCase(names)} select ${attachment} from gone;
+    return query ${deleteCase(names)} ${filesOfGone(names)};
   end $$;
   revoke execute on function destroy_${kind}(bigint) from public;`;
 }
@@ -172,11 +172,13 @@ function personOfSession() {
 }
 
 /**
- * Whether somebody handles the case: neither person of a request may.
+ * Whether somebody handles the case, alone or as a member of the team that it is assigned to: neither person of a request may.
  * @param {Kind} names @param {string} username
  */
 function handles({ table }, username) {
-  return `exists (select from ${table} c where c.number = case_number and lower(c.assignee) = lower(${username}))`;
+  return `exists (select from ${table} c where c.number = case_number and (lower(c.assignee) = lower(${username})
+      or exists (select from teams t join team_members m on m.team_id = t.id join staff s on s.id = m.account_id
+        where t.name = c.assignee and lower(s.username) = lower(${username}))))`;
 }
 
 /**
@@ -217,11 +219,11 @@ function requestConfirmation(names) {
  * @param {Kind} names
  */
 function confirmRequest(names) {
-  const { kind, table, attachment, reference, areas } = names;
+  const { kind, table, reference } = names;
   const onHold = `exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null)`;
   return `
   create function confirm_request_of_${kind}(case_number bigint, request_id bigint, hash bytea)
-    returns table (outcome text, attachment text) language plpgsql security definer
+    returns table (outcome text, file text) language plpgsql security definer
     set search_path = public, pg_temp as $$
   declare
     person staff;
@@ -229,7 +231,7 @@ function confirmRequest(names) {
   begin
     perform from ${table} where number = case_number for update;
     ${personOfSession()}
-    if not found or not person.areas && '{${areas.join(',')}}' then return query select 'no session', null::text; return;
+    if not found or not ${isAnyAbout('person.areas', names)} then return query select 'no session', null::text; return;
     end if;
     -- In the order of what replaces lookup keys.
     perform from exclusions e where e.${reference} = case_number for update;
@@ -250,10 +252,21 @@ function confirmRequest(names) {
     elsif ${onHold} then return query select 'on hold', null::text;
     else return query
       ${deleteCase(names, ['reason, requested_by, confirmed_by', 'request.reason, request.requested_by, person.username'])}
-      select 'destroyed', ${attachment} from gone;
+      ${filesOfGone(names, "'destroyed', ")};
     end if;
   end $$;
   revoke execute on function confirm_request_of_${kind}(bigint, bigint, bytea) from public;`;
+}
+
+/**
+ * The last part of that statement: a row for each file that the case named, the first of which is that of its attachment, if it has one.
+ * @param {Kind} names @param {string} [columns] SQL of columns before it
+ */
+function filesOfGone({ attachment, reference }, columns = '') {
+  return `
+      select ${columns}${attachment} from gone
+      union all select ${columns}f.object_key from case_files f
+        where f.${reference} = case_number and f.object_key is not null and exists (select from gone)`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { encryptionKey, vacuumedAtOnce, withoutSamples } from './storage.js';
+import { emptiedEachDay, encryptionKey, vacuumedAtOnce, withoutSamples } from './storage.js';
 
 /**
  * The search index of cases, which the worker builds (data/src/search-index). A segment covers the numbers [first, first + size).
@@ -56,6 +56,7 @@ export const search = `
     texts boolean not null,
     waits boolean not null default false
   );
+  ${emptiedEachDay('search_changes', 'id, subject, number, texts, waits')}
 
   create function search_forget() returns trigger language plpgsql as $$
   begin
@@ -63,14 +64,21 @@ export const search = `
     delete from search_changes where subject = tg_argv[0];
     return null;
   end $$;
-  create function search_wait_for_note() returns trigger language plpgsql as $$
+  create function search_wait_for_text() returns trigger language plpgsql as $$
   begin
     insert into search_changes (subject, number, texts, waits)
-      select 'report', new.report_number, true, true where new.report_number is not null
-      union all select 'inquiry', new.inquiry_number, true, true where new.inquiry_number is not null;
+      select 'report', new.report_number, true, tg_nargs = 0 where new.report_number is not null
+      union all select 'inquiry', new.inquiry_number, true, tg_nargs = 0 where new.inquiry_number is not null;
     return null;
   end $$;
-  create trigger search_notes after insert on notes for each row execute function search_wait_for_note();
+  create trigger search_notes after insert on notes for each row execute function search_wait_for_text();
+  -- The night stores a message again without that day, and its text is the same.
+  create trigger search_messages after insert on messages for each row when (new.written_on is not null)
+    execute function search_wait_for_text();
+  create trigger search_files after insert or update of body on case_files
+    for each row when (new.object_key is not null) execute function search_wait_for_text();
+  create trigger search_removed_files after update of object_key on case_files
+    for each row when (new.object_key is null) execute function search_wait_for_text('at once');
 
   ${recordChanges({ kind: 'report', table: 'reports', values: ['type', 'status', 'assignee'] })}
   create trigger search_contacts after update of contact_removed_on on reports

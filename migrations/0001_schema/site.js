@@ -37,6 +37,34 @@ export const site = `
   );
   create unique index staff_by_username on staff (lower(username));
 
+  -- How often what reports may name of an account has changed. A submission compares its report with the names of one version, and is
+  -- stored only while that is the last one (docs/decisions/116-who-may-know-is-asked-at-every-entry.md).
+  create table account_names (
+    only_row boolean primary key default true check (only_row),
+    version bigint not null default 0
+  );
+  insert into account_names default values;
+  -- Waits for the submissions that are being stored; further ones wait for the end of the transaction.
+  create function note_account_names() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    perform pg_advisory_xact_lock(hashtextextended('account names', 0));
+    update account_names set version = version + 1;
+    return null;
+  end $$;
+  create trigger names_added after insert on staff for each statement execute function note_account_names();
+  create trigger names_changed after update of display_name, department on staff for each row
+    when ((old.display_name, old.department) is distinct from (new.display_name, new.department))
+    execute function note_account_names();
+  -- The version that stays the last one until the end of the transaction. Its own statement sees what was committed before the lock.
+  create function last_account_names() returns bigint
+    language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtextextended('account names', 0));
+    return (select version from account_names);
+  end $$;
+  revoke execute on function last_account_names() from public;
+
   -- The installation id: random, created once. The worker removes files only from an attachment store that has the same id, so that
   -- an empty or foreign database never removes the files of another.
   create table installation (
@@ -68,10 +96,10 @@ export const site = `
   );
   create index backup_runs_newest on backup_runs (kind, id desc);
 
-  -- Which cases and news items are samples that the command "demo" stored. They are named by what stays the same for good: a
-  -- report by its reference id, since the nightly shuffle changes its number; an inquiry by its id, a news item by its number.
+  -- Which cases, news items and teams are samples that the command "demo" stored. They are named by what stays the same for good: a
+  -- report by its reference id, since the nightly shuffle changes its number; an inquiry by its id, a news item and a team by their numbers.
   create table demo_cases (
-    kind text not null check (kind in ('report', 'inquiry', 'news')),
+    kind text not null check (kind in ('report', 'inquiry', 'news', 'team')),
     id text not null,
     primary key (kind, id)
   );

@@ -1,4 +1,4 @@
-import { vacuumedAtOnce, withoutSamples } from './storage.js';
+import { emptiedEachDay, vacuumedAtOnce } from './storage.js';
 
 /**
  * The sessions of staff (docs/decisions/093-sessions-the-database-knows.md). What a call needs besides is in Redis: a session exists only while both
@@ -14,7 +14,7 @@ export const staffSessions = `
     -- At the full hour after its longest duration, so that it does not tell the minute in which it began.
     ends_at timestamptz not null
   ) ${vacuumedAtOnce};
-  ${withoutSamples('staff_sessions', 'token_hash', 'address')}
+  ${emptiedEachDay('staff_sessions', 'token_hash, account_id, started_on, address, ends_at')}
   create index staff_sessions_by_account on staff_sessions (account_id);
 
   -- Adds a session, unless the account changed since it was read: false then. What has ended is removed.

@@ -49,7 +49,7 @@ async function fill({ db, ring, attachments, settings, say, answer }: DemoCall):
       : `예시 자료를 넣었습니다. 제목이나 내용이 "[예시]"로 시작합니다. 모두 지우려면: ${door('demo remove')}`,
   );
   const counts = await countSamples(db);
-  say(`제보 ${counts.report}건, 문의 ${counts.inquiry}건, 뉴스 ${counts.news}건`);
+  say(`제보 ${counts.report}건, 문의 ${counts.inquiry}건, 뉴스 ${counts.news}건, 팀 ${counts.team}개`);
   say('익명 제보 조회를 해 볼 수 있는 아이디와 비밀번호:');
   const pairs = sampleReports.flatMap(({ pair }) => pair ?? []);
   for (const { loginId, password } of pairs) say(`  아이디 ${loginId}  비밀번호 ${password}`);
@@ -57,18 +57,18 @@ async function fill({ db, ring, attachments, settings, say, answer }: DemoCall):
 }
 
 async function remove({ db, ring, attachments, say, answer }: DemoCall): Promise<void> {
-  const removed = { report: 0, inquiry: 0, news: 0 };
+  const removed = { report: 0, inquiry: 0, news: 0, team: 0 };
   for (const sample of await listSamples(db))
     if (await removeSample({ db, ring, attachments }, sample)) removed[sample.kind]++;
   for (const kind of allKinds) await forgetDestroyed(db, kind);
   say(
-    `예시 자료를 지웠습니다: 제보 ${removed.report}건, 문의 ${removed.inquiry}건, 뉴스 ${removed.news}건. 다른 것은 그대로입니다.`,
+    `예시 자료를 지웠습니다: 제보 ${removed.report}건, 문의 ${removed.inquiry}건, 뉴스 ${removed.news}건, 팀 ${removed.team}개. 다른 것은 그대로입니다.`,
   );
   answer({ removed });
 }
 
 async function countSamples(db: Database) {
-  const counts = { report: 0, inquiry: 0, news: 0 };
+  const counts = { report: 0, inquiry: 0, news: 0, team: 0 };
   for (const { kind } of await listSamples(db)) counts[kind]++;
   return counts;
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from './random.ts';
 import type { Caller } from './requests.ts';
 import { assignees, type ChaosSite } from './site.ts';
+import { json, staffSession } from './staff-session.ts';
 import type { Submit, Submits } from './submits.ts';
 
 /** Changes by staff: the last assignee the api confirmed, and those sent since without an answer. */
@@ -20,7 +21,6 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
   const changes: Changes = new Map();
   const wrong: string[] = [];
   let going = true;
-  let cookie = '';
   let turn = 0;
 
   const someReport = () => {
@@ -38,26 +38,7 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
     if (found && found !== submit.referenceId) wrong.push(`search for ${submit.key} found another report`);
   }
 
-  const asStaff = (init: RequestInit = {}): RequestInit => ({
-    ...init,
-    headers: { ...(init.headers as Record<string, string>), cookie, origin: site.url },
-  });
-
-  async function signIn() {
-    const login = json('POST', site.staff);
-    const answer = await caller.once('/api/auth/login', asStaff(login), [200, 204]);
-    cookie = (answer?.headers.getSetCookie() ?? []).map((line) => line.split(';')[0]).join('; ');
-  }
-
-  /** Redis loses sessions when it is killed; then staff sign in again. */
-  async function staffCall(path: string, init: RequestInit = {}, expected: number[] = [200]) {
-    if (!cookie) await signIn();
-    if (!cookie) return undefined;
-    const answer = await caller.once(path, asStaff(init), [...expected, 401]);
-    if (answer?.status !== 401) return answer;
-    cookie = '';
-    return undefined;
-  }
+  const staffCall = staffSession(site, caller);
 
   async function handle() {
     await staffCall('/api/reports?q=금품');
@@ -104,8 +85,4 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
       await done;
     },
   };
-}
-
-function json(method: string, body: object): RequestInit {
-  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -14,6 +14,7 @@ import { type Answers, createCaller } from './requests.ts';
 import { type ChaosSite, startChaosSite } from './site.ts';
 import { startSubmits } from './submits.ts';
 import { compareMails, compareStored } from './verdict.ts';
+import { compareWritten, startWriters } from './writers.ts';
 
 // `npm test -- chaos --minutes 10 --seed 7`: clients submit, read and handle continuously while every part of the
 // site is repeatedly killed, cut off and paused; then what is stored is compared with what the api confirmed.
@@ -56,21 +57,28 @@ async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
   const submits = startSubmits(caller(), randomOf(seed + 2), 6);
   const readers = startReaders(site, caller(), submits, randomOf(seed + 3));
 
+  const writers = startWriters(site, caller(), submits, randomOf(seed + 5));
+
   const faults = await disturb(plan, minutes * 60_000, randomOf(seed + 4), console.log);
   const calm = faults.at(-1)?.ended ?? Date.now();
   // A few more submits, to check that all works again.
   await delay(3_000);
   submits.finish();
+  writers.finish();
   const left = () => recovery - (Date.now() - calm);
   const open = () => submits.all.filter(({ ended }) => ended === undefined);
   await waitUntil(() => open().length === 0, { seconds: left() / 1000 });
   const answered = Date.now() - calm;
   await readers.stop();
+  await waitUntil(() => writers.all.every(({ isAcknowledged }) => isAcknowledged), {
+    seconds: Math.max(0, left()) / 1000,
+  });
   await waitUntil(async () => (await countOutbox(db)).waiting === 0, { seconds: Math.max(0, left()) / 1000 });
   const mailed = Date.now() - calm;
   const outbox = await countOutbox(db);
   const stored = await compareStored(site, submits.all, readers.changes);
-  const mails = await compareMails(services.addresses.mailApi, submits.all, faults);
+  const written = await compareWritten(site, caller(), writers.all);
+  const mails = await compareMails(services.addresses.mailApi, submits.all, writers.all, faults);
 
   const slowest = Math.max(0, ...submits.acknowledged().map(({ began, ended = began }) => ended - began));
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -86,8 +94,9 @@ async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
     lost: stored.lost.length,
     doubled: stored.doubled,
     stuck: open().length,
+    'messages and files of staff': `${writers.all.length}, lost ${written.lost.length}, doubled ${written.doubled.length}`,
     'changes by staff': `${readers.changes.size}, lost ${stored.lostChanges.length}`,
-    receipts: `${mails.receipts}, missing ${mails.missing}, doubled ${mails.doubled}, doubled while a worker or the mail server was disturbed ${mails.doubledByFault}`,
+    'mails to reporters and inquirers': `${mails.expected}, missing ${mails.missing}, doubled ${mails.doubled}, doubled while a worker or the mail server was disturbed ${mails.doubledByFault}`,
     'slowest submit': seconds(slowest),
     'all answered after the last fault': seconds(answered),
     'all mails after the last fault': outbox.waiting === 0 ? seconds(mailed) : `${outbox.waiting} wait still`,
@@ -103,7 +112,16 @@ async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
   );
   await check('No acknowledged submit or file is lost', () => none(stored.lost));
   await check('No submit is stored twice', () => assert.equal(stored.doubled, 0));
-  await check('No submit is stuck a minute after the last fault', () => none(open().map(({ key }) => key)));
+  const unanswered = [
+    ...open().map(({ key }) => key),
+    ...writers.all
+      .filter(({ isAcknowledged }) => !isAcknowledged)
+      .map(({ kind, content }) => `${kind} ${content}`),
+  ];
+  await check('Nothing that was sent is unanswered a minute after the last fault', () => none(unanswered));
+  await check('No acknowledged message and no file of staff is lost or stored twice', () =>
+    none([...written.lost, ...written.doubled]),
+  );
   await check('No change by staff is lost', () => none(stored.lostChanges));
   await check('Requests that need an unavailable service get 503, and no answer is wrong', () =>
     none([...answers.wrong, ...readers.wrong]),

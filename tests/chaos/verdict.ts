@@ -1,3 +1,4 @@
+import { company } from '@gaongil/contract/site/company';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { storedKeys } from '../support/stored/stored-objects.ts';
@@ -5,6 +6,9 @@ import type { DoneFault } from './faults.ts';
 import type { Changes } from './readers.ts';
 import type { ChaosSite } from './site.ts';
 import type { Submit } from './submits.ts';
+import type { Written } from './writers.ts';
+import { messageNotice } from '@gaongil/worker/mail/message-notice';
+import { receipt } from '@gaongil/worker/mail/receipt';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import { storedInquiries, storedReports } from '../support/stored/stored-cases.ts';
@@ -17,7 +21,7 @@ export interface Stored {
   doubled: number;
   /** Changes by staff that were acknowledged and are lost. */
   lostChanges: string[];
-  /** Objects that no report points to; the sweep removes them. */
+  /** Objects that no report and no file of staff points to; the sweep removes them. */
   leftovers: number;
 }
 
@@ -49,7 +53,8 @@ export async function compareStored(
       ([id, { confirmed: last, tried }]) => ![last, ...tried].includes(byReference.get(id)?.assignee ?? ''),
     )
     .map(([id]) => id);
-  const named = new Set(reports.map(({ attachmentKey }) => attachmentKey));
+  const files = await db('case_files').pluck<string[]>('object_key');
+  const named = new Set([...reports.map(({ attachmentKey }) => attachmentKey), ...files]);
   return {
     lost,
     // Each report has its key as title, and each inquiry an address of its own.
@@ -72,38 +77,60 @@ async function digestOf(content: Readable): Promise<string> {
 
 /** The comparison of the mails received with those expected. */
 export interface Mails {
-  receipts: number;
+  expected: number;
   missing: number;
-  /** Received twice, with a kill or cut of a worker, of Postgres or of the mail server while it was sent. */
+  /** Received once too often, with a kill or cut of a worker or of the mail server while it was sent. */
   doubledByFault: number;
   doubled: number;
 }
 
 interface Listed {
-  messages: { To: { Address: string }[]; Created: string }[];
+  messages: { To: { Address: string }[]; Subject: string; Created: string }[];
 }
 
-/** Compares the receipts each address got with those expected. */
+/**
+ * Compares the mails to reporters and inquirers with those expected: a receipt of each submit, and a notice of each message that staff wrote
+ * about a named report.
+ */
 export async function compareMails(
   mailApi: string,
   submits: readonly Submit[],
+  written: readonly Written[],
   faults: readonly DoneFault[],
 ): Promise<Mails> {
   const { messages } = (await (await fetch(`${mailApi}/api/v1/messages?limit=1000000`)).json()) as Listed;
   const arrivals = new Map<string, number[]>();
-  for (const { To, Created } of messages)
-    for (const { Address } of To)
-      arrivals.set(Address, [...(arrivals.get(Address) ?? []), new Date(Created).getTime()]);
-  const expected = submits.flatMap(({ receipt, ended }) => (receipt && ended !== undefined ? [receipt] : []));
-  const twice = expected.map((to) => arrivals.get(to) ?? []).filter(({ length }) => length > 1);
-  const duringFault = twice.filter((times) => faults.some((fault) => explains(fault, Math.min(...times))));
+  for (const { To, Subject, Created } of messages)
+    for (const { Address } of To) {
+      const mail = mailOf(Address, Subject);
+      arrivals.set(mail, [...(arrivals.get(mail) ?? []), new Date(Created).getTime()]);
+    }
+  const expected = submits.flatMap(({ receipt: address, referenceId, ended }) => {
+    if (!address || ended === undefined) return [];
+    const notices = written.filter(
+      (one) => one.kind === 'message of staff' && one.referenceId === referenceId,
+    );
+    return [
+      { mail: mailOf(address, receiptMail.subject), times: 1 },
+      { mail: mailOf(address, noticeMail.subject), times: notices.length },
+    ];
+  });
+  const got = ({ mail }: { mail: string }) => arrivals.get(mail) ?? [];
+  const twice = expected.filter((one) => got(one).length > one.times).map(got);
+  const duringFault = twice.filter((times) =>
+    faults.some((fault) => times.some((time) => explains(fault, time))),
+  );
   return {
-    receipts: expected.length,
-    missing: expected.filter((to) => !arrivals.has(to)).length,
+    expected: expected.reduce((sum, { times }) => sum + times, 0),
+    missing: expected.filter((one) => got(one).length < one.times).length,
     doubledByFault: duringFault.length,
     doubled: twice.length - duringFault.length,
   };
 }
+
+const mailOf = (address: string, subject: string) => `${address} ${subject}`;
+const receiptMail = receipt(new Date(), company.name);
+const noticeMail = messageNotice(company.name);
 
 /** How long before a fault a mail that it duplicated may have arrived, in milliseconds. */
 const justBefore = 2_000;

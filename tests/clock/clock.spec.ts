@@ -19,7 +19,7 @@ import { signedInHeaders } from '../support/sign-in.ts';
 import { startTestStack, type TestStack } from '../support/processes/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { databaseOrders, orderIn, storeOrders, tellingOrders } from './orders.ts';
-import { type Day, simulateDay } from './simulated-day.ts';
+import { type Day, handlingCalls, simulateAnswers, simulateDay } from './simulated-day.ts';
 import { findTransactions, nextTransaction, type Transactions } from './transactions.ts';
 import { databaseSources, folderSource, redisSource, type Source, tellingTimes } from './times.ts';
 
@@ -55,10 +55,10 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const trueOrder = () => day.anonymous.map(({ referenceId }) => referenceId);
+const trueOrder = (of = day) => of.anonymous.map(({ referenceId }) => referenceId);
 
 /** Every order and every time that a thief finds, where it tells more than chance. */
-async function steal() {
+async function steal(of = day) {
   const { username, password } = stack.staff;
   const headers = await signedInHeaders(stack.siteUrl, username, password);
   const get = async (path: string) => (await fetch(`${stack.siteUrl}${path}`, { headers })).text();
@@ -68,8 +68,8 @@ async function steal() {
   const orders = [
     ...(await databaseOrders(db)),
     ...(await storeOrders(db, join(folder, 'minio'))),
-    orderIn('list', list, trueOrder()),
-    orderIn('export', exported, trueOrder()),
+    orderIn('list', list, trueOrder(of)),
+    orderIn('export', exported, trueOrder(of)),
   ];
   const texts: Source[] = [
     { name: 'list', pieces: [Buffer.from(list)], moments: [] },
@@ -87,8 +87,8 @@ async function steal() {
     ...texts,
   ];
   return {
-    orders: tellingOrders(orders, trueOrder()),
-    times: tellingTimes(sources, day),
+    orders: tellingOrders(orders, trueOrder(of)),
+    times: tellingTimes(sources, of),
     bytes: new Map(
       sources.map(({ name, pieces }) => [name, pieces.reduce((sum, { length }) => sum + length, 0)]),
     ),
@@ -120,6 +120,9 @@ describe('on the day itself', () => {
         'submissions.position',
         'history.id',
         'notes.made_at',
+        'case_files.position',
+        "messages where origin = 'staff'.xmin",
+        "messages where origin = 'staff'.position",
         'access_log_today.position',
         'object mtimeMs',
         'list',
@@ -173,7 +176,11 @@ describe('after the night', () => {
         ['note', undefined],
       ]),
     );
-    expect([about.length, about.filter(({ at }) => at !== undefined)]).toEqual([2 * handled.length, []]);
+    expect([about.length, about.filter(({ at }) => at !== undefined)]).toEqual([
+      // And a file that is added.
+      (handlingCalls.length + 1) * handled.length,
+      [],
+    ]);
     // Others still have their second.
     expect(acts.filter(({ act, at }) => act === 'signIn' && at !== undefined)).not.toEqual([]);
     expect((await verifyAccess(db)).faults).toEqual([]);
@@ -186,6 +193,44 @@ describe('after the night', () => {
     const ids = ((await answer.json()) as { referenceId: string }[]).map(({ referenceId }) => referenceId);
     expect(ids.filter((id) => day.named.includes(id))).toEqual(day.named.toReversed());
     expect(ids.toSorted()).toEqual([...day.named, ...trueOrder()].toSorted());
+  });
+
+  describe('and a further day, on which reporters of the first one write again', () => {
+    let answers: Day;
+    let ofAnswers: Transactions;
+    beforeAll(async () => {
+      const first = await nextTransaction(db);
+      answers = await simulateAnswers(stack, db, day);
+      ofAnswers = { first, last: await nextTransaction(db) };
+    }, 200_000);
+
+    it('a thief finds on it in which order they wrote', async () => {
+      const { orders } = await steal(answers);
+      console.info('before the second night', Object.fromEntries(orders));
+      expect([...orders.keys()]).toEqual(
+        expect.arrayContaining([
+          "messages where origin = 'reporter'.xmin",
+          "messages where origin = 'reporter'.position",
+          'access_log_today.position',
+        ]),
+      );
+    });
+
+    it('after its night nothing has that order, a time of an answer, or one of what staff did with it', async () => {
+      await passADay(db);
+      const lastRun = async () =>
+        (await db('forgotten_days').select('id').orderBy('id', 'desc')) as { id: number }[];
+      const [before] = await lastRun();
+      const isDone = async () => {
+        const runs = await lastRun();
+        const left: unknown = await db('messages').whereNotNull('written_on').first('id');
+        return left === undefined && runs.length === 1 && runs[0]?.id !== before?.id;
+      };
+      await waitFor('the worker stores the messages again and forgets the day', isDone, 180);
+      const { orders, times } = await steal(answers);
+      expect([Object.fromEntries(orders), times]).toEqual([{}, []]);
+      expect(await findTransactions(stack.databaseUrl, ofAnswers)).toEqual({});
+    });
   });
 
   it('a copy made after a case was destroyed has nothing of it', async () => {
@@ -221,6 +266,9 @@ async function marksOfOne(db: Database): Promise<{ id: number; marks: string[] }
         encode(r.body, 'hex'), encode(excerpt, 'hex'), encode(wrapped, 'hex')]
       || array(select encode(changes, 'hex') from history where report_number = r.number and version is not null)
       || array(select encode(body, 'hex') from notes where report_number = r.number)
+      || array(select encode(body, 'hex') from messages where report_number = r.number)
+      || array(select encode(body, 'hex') from case_files where report_number = r.number)
+      || array(select object_key from case_files where report_number = r.number)
       || array(select encode(key_tag, 'hex') from submissions where report_number = r.number) as marks
     from reports r join report_keys k using (number)
     where type = 'ANONYMOUS' and attachment_key is not null and status = 'IN_PROGRESS' limit 1`);

@@ -13,12 +13,17 @@ export interface Order {
   values: Map<string, number | string>;
 }
 
-/** The tables whose rows belong to a report, with the column that says to which. */
+/** The tables whose rows belong to a report, with the column that says to which; perhaps some of their rows alone. */
 const tables: Record<string, string> = {
   reports: 'number',
   report_keys: 'number',
   history: 'report_number',
   notes: 'report_number',
+  case_files: 'report_number',
+  case_links: 'report_number',
+  // Apart: the first one of a report may be of an earlier day.
+  "messages where origin = 'reporter'": 'report_number',
+  "messages where origin = 'staff'": 'report_number',
   submissions: 'report_number',
   outbox: 'report_number',
   access_log_today: 'subject',
@@ -41,8 +46,7 @@ export async function databaseOrders(db: Database): Promise<Order[]> {
     const { rows } = await db.raw<{ rows: Record<string, string | null>[] }>(
       `select to_jsonb(t) || jsonb_build_object('xmin', xmin::text, 'cmin', cmin::text,
          'page', (ctid::text::point)[0], 'item', (ctid::text::point)[1],
-         'position', (ctid::text::point)[0] * 1000 + (ctid::text::point)[1]) as row from ?? t order by ctid`,
-      [table],
+         'position', (ctid::text::point)[0] * 1000 + (ctid::text::point)[1]) as row from (select *, xmin, cmin, ctid from ${table}) as t order by ctid`,
     );
     for (const { row } of rows as unknown as { row: Record<string, unknown> }[]) {
       const referenceId = ids.get(String(row[column]));
@@ -65,11 +69,17 @@ const asNumber = (value: unknown) =>
 /** Every order that a copy of the bucket shows: `folder` has the objects, each as a folder of its own or a file. */
 export async function storeOrders(db: Database, folder: string): Promise<Order[]> {
   const reports = await storedReports(db);
-  const keys = new Map(
+  const idOf = new Map(reports.map(({ number, referenceId }) => [number, referenceId]));
+  const keys = new Map<string, string | undefined>(
     reports.flatMap(({ attachmentKey, referenceId }) =>
       attachmentKey ? [[attachmentKey, referenceId]] : [],
     ),
   );
+  // Of the files that staff added.
+  for (const { objectKey, number } of (await db('case_files')
+    .whereNotNull('object_key')
+    .select({ objectKey: 'object_key', number: 'report_number' })) as { objectKey: string; number: number }[])
+    keys.set(objectKey, idOf.get(number));
   const values = (['name', 'mtimeMs', 'ctimeMs', 'birthtimeMs', 'ino', 'size', 'listed'] as const).map(
     (name) => ({ name, source: `object ${name}`, values: new Map<string, number | string>() }),
   );

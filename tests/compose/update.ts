@@ -112,7 +112,7 @@ export function checkUpdate(stack: Stack): void {
       assert.match(failed.err, /9998_broken\.js: .*no_such_table/);
       assert.match(failed.err, /migrate 단계가 실패했습니다/);
       await stack.mustComposeWith(
-        { ...stack.tuned(noLimits), SESSION_MAX_HOURS: '11' },
+        { ...stack.tuned(noLimits), SESSION_IDLE_MINUTES: '29' },
         'up',
         '-d',
         '--wait',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { rows } from './back-office.ts';
-import type { Site } from './site.ts';
+import { expect, type Site } from './site.ts';
 
 /** The password that members of these tests choose. */
 export const password = 'seven paper boats 52';
@@ -14,12 +14,14 @@ export const area = (page: Page, name: string) =>
 export const link = (page: Page) => page.getByText(/\/admin\/invite#[\w-]{43}$/);
 export const question = (page: Page) =>
   page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
-/** Answers the question about the link of an invitation that was not copied. */
-export const leaveLink = (page: Page) =>
-  page
+/** Answers the question about the link of an invitation that was not copied, and waits until the link is left: the answer moves on a little later. */
+export async function leaveLink(page: Page): Promise<void> {
+  await page
     .getByRole('alertdialog', { name: '다시 볼 수 없는 내용이 있습니다.' })
     .getByRole('button', { name: '그대로 이동' })
     .click();
+  await expect(link(page)).toHaveCount(0);
+}
 /** A name to sign in that no other test has. */
 export const newName = () => `m-${Math.random().toString(36).slice(2, 9)}`;
 

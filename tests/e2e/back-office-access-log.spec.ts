@@ -47,10 +47,21 @@ for (const width of [1440, 390])
     await section.getByRole('button', { name: '이 건의 접속기록 보기' }).focus();
     await page.keyboard.press('Enter');
     await expect(section.getByRole('listitem').first()).toContainText('열람');
-    await expect(section).toContainText('이력·메모 등 열람');
     await expect(section).toContainText(site.staff.username);
+    // One opening reads the parts of a case with a call each: one row, and the others on demand.
+    const parts = section.getByRole('listitem').filter({ hasText: '이력·메모 등 열람' });
+    const others = parts.getByRole('button', { name: /^외 \d+건$/ }).first();
+    await expect(others).toHaveAttribute('aria-expanded', 'false');
+    const shown = await parts.count();
+    const count = Number((await others.innerText()).replaceAll(/\D/g, ''));
+    const shots = process.env['SHOTS'];
+    if (shots) await section.screenshot({ path: `${shots}/case-access-${width}.png` });
+    await others.press('Enter');
+    await expect(parts).toHaveCount(shown + count);
+    await expect(others).toHaveAttribute('aria-expanded', 'true');
+    if (shots) await section.screenshot({ path: `${shots}/case-access-open-${width}.png` });
     expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Enter');
+    await section.getByRole('button', { name: '접속기록 닫기' }).press('Enter');
     await expect(section.getByRole('list')).toHaveCount(0);
   });
 
@@ -81,42 +92,48 @@ test('a search that finds nothing, a text that is no case and an answer that fai
   await expect(field(page, '건')).toHaveValue('');
 });
 
-test('an export and a download are in the log with the reason that was typed, and those without say so', async ({
+test('an export and a download need a reason, are in the log with it, and their addresses have nothing of it', async ({
   page,
   site,
 }) => {
   const [id = ''] = await sendReports(site, [{ title: uniqueWord() }], pdf(2_000));
-  const question = page.getByRole('dialog', { name: /^(목록 내보내기|첨부파일을 내려받을까요)/ });
-  const reasonOf = question.getByRole('combobox', { name: '사유' });
-  const takes = async (link: string, reason: string) => {
+  const question = page.getByRole('dialog', { name: /^(목록 내보내기|파일을 내려받을까요)/ });
+  const reasonOf = question.getByRole('combobox', { name: /^사유/ });
+  const takes = async (button: string, reason: string) => {
     await expect(reasonOf).toHaveValue('');
-    await reasonOf.focus();
-    await page.keyboard.type(reason);
+    await expect(reasonOf).toBeFocused();
+    await question.getByRole('button', { name: button }).press('Enter');
+    await expect(question.getByRole('alert')).toHaveText('사유를 선택하거나 입력해 주세요.');
+    await expect(reasonOf).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type(reason);
+    await expect(question.getByRole('alert')).toHaveCount(0);
     const download = page.waitForEvent('download');
-    await question.getByRole('link', { name: link }).press('Enter');
-    await (await download).path();
+    await question.getByRole('button', { name: button }).press('Enter');
+    const file = await download;
+    await file.path();
+    expect(decodeURIComponent(file.url())).not.toContain(reason);
+    expect(file.url()).toMatch(/[?&]ticket=[\w-]+$/);
     await expect(question).toHaveCount(0);
   };
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/inquiries');
     await page.getByRole('button', { name: '내보내기' }).press('Enter');
-    await takes('CSV 저장', width === 390 ? '' : '감사 자료');
+    await takes('CSV 저장', width === 390 ? '감사인 요청' : '감사 자료');
     await page.goto(`/admin#${id}`);
     await page.getByRole('button', { name: '내려받기' }).press('Enter');
     await expect(question).toBeVisible();
-    await takes('내려받기', width === 390 ? '' : '사실 확인');
+    await takes('내려받기', width === 390 ? '사실 확인' : '원본 대조');
   }
   await page.goto('/admin/access-log');
-  for (const [act, reason] of [
-    ['내보내기', '감사 자료'],
-    ['파일 내려받기', '사실 확인'],
+  for (const [act, reasons] of [
+    ['내보내기', ['감사 자료', '감사인 요청']],
+    ['파일 내려받기', ['원본 대조', '사실 확인']],
   ] as const) {
     await page.getByRole('combobox', { name: '한 일' }).selectOption(act);
     await find(page).click();
-    await expect(entries(page).first()).toContainText(reason);
-    await expect(entries(page).nth(1)).toContainText('사유 없음');
+    for (const [row, reason] of reasons.entries()) await expect(entries(page).nth(row)).toContainText(reason);
   }
 });
 
@@ -134,18 +151,25 @@ test('by keyboard alone the log is searched by account and turned', async ({ pag
   await page.keyboard.press('Tab');
   await expect(field(page, '건')).toBeFocused();
   await page.keyboard.press('Enter');
-  // The sign-in and 21 lists.
+  // The sign-in and 21 lists, which are one row until the others are shown.
+  await expect(entries(page)).toHaveCount(2);
+  const others = entries(page).first().getByRole('button', { name: '외 20건' });
+  await expect(others).toHaveAttribute('aria-expanded', 'false');
+  await others.press('Enter');
   await expect(entries(page)).toHaveCount(22);
   await expect(entries(page).filter({ hasText: reader.username })).toHaveCount(22);
+  await expect(others).toBeFocused();
+  await others.press('Enter');
+  await expect(entries(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: '한 쪽에 볼 개수' }).selectOption('20');
-  await expect(entries(page)).toHaveCount(20);
+  await expect(entries(page).getByRole('button')).toHaveText('외 19건');
   // In a field the key would be a letter.
   await page.getByRole('combobox', { name: '한 쪽에 볼 개수' }).press('Tab');
   await page.keyboard.press(']');
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).last()).toContainText('로그인');
   await page.keyboard.press('[');
-  await expect(entries(page)).toHaveCount(20);
+  await expect(entries(page).getByRole('button')).toHaveText('외 19건');
 });
 
 test('an account with the area alone sees the log without the cases, and is asked for its second factor', async ({
@@ -162,13 +186,13 @@ test('an account with the area alone sees the log without the cases, and is aske
   const factor = await enrol(page.request, site, own);
   await ageProofs(stack, own.username);
   await page.goto('/admin/access-log');
-  await expect(page.getByRole('navigation', { name: '관리자 메뉴' }).getByRole('link')).toHaveText([
-    '접속기록',
-  ]);
   const dialog = page.getByRole('dialog', { name: '2단계 인증 확인' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('2단계 인증을 다시 확인해 주세요.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '관리자 메뉴' }).getByRole('link')).toHaveText([
+    '접속기록',
+  ]);
   await page.getByRole('button', { name: '다시 시도' }).click();
   await page.getByRole('textbox', { name: '인증 번호' }).fill(nextCode(factor));
   await page.keyboard.press('Enter');

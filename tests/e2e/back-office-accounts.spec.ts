@@ -41,7 +41,12 @@ test('who is invited chooses a password in another browser and gets the screens 
   await accept(other.page);
   await expect(other.page).toHaveURL('/admin/inquiries');
   await other.page.waitForLoadState('networkidle');
-  await expect(other.page.getByRole('navigation').getByRole('link')).toHaveText(['문의 관리', '기록']);
+  await expect(other.page.getByRole('navigation').getByRole('link')).toHaveText([
+    '오늘 할 일',
+    '문의 관리',
+    '기록',
+    '업무 설정',
+  ]);
   expect(other.refused).toEqual([]);
 
   await panel(page).getByRole('button', { name: '닫기', exact: true }).click();
@@ -194,6 +199,15 @@ test('the question before a suspension counts the open cases of the account and 
   await panel(page).getByRole('button', { name: '정지', exact: true }).click();
   const ask = page.getByRole('alertdialog');
   await expect(ask).toContainText('문의 0건');
+  await ask.getByRole('combobox', { name: '넘겨받을 담당자' }).fill(site.staff.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(ask).toContainText('제보 0건');
+  // What was done can be taken back when the question is closed.
+  await ask.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '되돌리기' }).press('Enter');
+  await expect(page.getByText('1건의 담당자를 되돌렸습니다.')).toBeVisible();
+  await panel(page).getByRole('button', { name: '정지', exact: true }).click();
   await ask.getByRole('link', { name: '제보 1건' }).click();
   await leaveLink(page);
   await expect(page).toHaveURL(`/admin?view=open&assignee=${username}`);
@@ -263,4 +277,17 @@ test('a list of accounts that cannot be read says why and is tried again', async
   await page.unroute('**/api/admin/accounts');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('who changes the own display name reads it in the menu at once', async ({ page, site, stack }) => {
+  const self = { username: newName(), password };
+  await addColleague(stack, self, ['accounts']);
+  await enter(page, { ...site, staff: self });
+  await page.goto('/admin/accounts');
+  const own = page.getByRole('link', { name: self.username }).and(page.locator('[href="/admin/account"]'));
+  await expect(own).toBeVisible();
+  await row(page, self.username).getByRole('link').click();
+  await field(page, '이름').fill('새이름주임');
+  await panel(page).getByRole('button', { name: '저장' }).click();
+  await expect(page.locator('[href="/admin/account"]')).toContainText('새이름주임');
 });

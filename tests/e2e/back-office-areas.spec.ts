@@ -6,11 +6,13 @@ import { expect, signIn, test, type Site } from './site.ts';
 const password = 'quiet lamp 47 river';
 const editor = { username: 'area-editor', password };
 const inquirer = { username: 'area-inquirer', password };
+const auditor = { username: 'area-auditor', password };
 const keeper = { username: 'area-keeper', password };
 
 test.beforeAll(async ({ stack }) => {
   await addColleague(stack, editor, ['news']);
   await addColleague(stack, inquirer, ['inquiries']);
+  await addColleague(stack, auditor, ['independentReports']);
   await addColleague(stack, keeper, ['accounts', 'system']);
 });
 
@@ -35,6 +37,15 @@ async function enterAt(page: Page, site: Site, staff: Site['staff'], path = '/ad
   await page.waitForLoadState('networkidle');
 }
 
+test('an independent account has the records of reports', async ({ page, site }) => {
+  await enterAt(page, site, auditor);
+  await menu(page).getByText('기록').click();
+  const tabs = page.getByRole('group', { name: '기록 종류' }).getByRole('button');
+  await expect(tabs).toHaveText(['제보 내보내기', '파기']);
+  const empty = page.getByText('아직 내보낸 제보 목록이 없습니다.');
+  await expect(empty.or(page.locator('tbody tr').first())).toBeVisible();
+});
+
 // The complaints fixture fails these tests on any call that is answered with 404.
 test('an account for inquiries alone begins with them, and its menu, keys and calls are only theirs', async ({
   page,
@@ -43,7 +54,7 @@ test('an account for inquiries alone begins with them, and its menu, keys and ca
   const calls = callsOf(page);
   await enterAt(page, site, inquirer);
   await expect(page).toHaveURL('/admin/inquiries');
-  await expect(menu(page)).toHaveText(['문의 관리', '기록']);
+  await expect(menu(page)).toHaveText(['오늘 할 일', '문의 관리', '기록', '업무 설정']);
   expect([...calls].filter((call) => /reports|system|accounts|\/news/.test(call))).toEqual([]);
   await page.getByRole('button', { name: '단축키 안내' }).click();
   await expect(page.getByRole('dialog').getByText('나에게 배정')).toBeVisible();
@@ -57,7 +68,7 @@ test('an account for inquiries alone begins with them, and its menu, keys and ca
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/inquiries', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^메뉴 열기/ }).click();
-  await expect(menu(page)).toHaveText(['문의 관리', '기록']);
+  await expect(menu(page)).toHaveText(['오늘 할 일', '문의 관리', '기록', '업무 설정']);
   expect([...calls].filter((call) => /reports|system|accounts|\/news/.test(call))).toEqual([]);
 });
 

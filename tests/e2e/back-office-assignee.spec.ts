@@ -48,6 +48,16 @@ test('an assignee is found by the display name, and a name that is no account is
   await expect(notes(page)).toHaveValue('확인하고 있습니다.');
   expect(await axeFindings(page)).toEqual([]);
 
+  // What was refused is not in the form any more.
+  const refused = detail(page).getByRole('form', { name: '조치' }).getByRole('alert');
+  await expect(refused).not.toBeEmpty();
+  await detail(page).getByRole('button', { name: '취소', exact: true }).click();
+  await expect(field).toHaveValue('');
+  await expect(refused).toBeEmpty();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(field).toHaveValue('외부 법무법인');
+
   await field.fill('보안과장');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([`${username}${name}`]);
@@ -139,5 +149,7 @@ test('Tab goes on from a field whose proposals scroll', async ({ page, site }) =
   await expect.poll(() => list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
   await page.keyboard.press('Tab');
   await expect(list).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: '문구 선택' }).first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(notes(page)).toBeFocused();
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import {
   colleagueSaves,
+  confirmClosing,
+  confirmReopening,
   detail,
   enter,
   notes,
@@ -71,12 +73,14 @@ test('a key closes a report only after a question, which shows what the reporter
   await expect(question(page).getByText('사실을 확인했습니다.')).toBeVisible();
   await expect(question(page).getByText('조치 내용이 비어 있습니다.', { exact: false })).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
-  await expect(question(page).getByRole('button', { name: '취소' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('combobox', { name: '조사 결과' })).toBeFocused();
+  await question(page).getByRole('button', { name: '종결' }).click();
+  await expect(question(page).getByRole('alert')).toHaveText('조사 결과를 선택해 주세요.');
+  await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   expect(await statusOf(page, id)).toBe('RECEIVED');
   await page.keyboard.press('3');
-  await question(page).getByRole('button', { name: '종결' }).click();
+  await confirmClosing(question(page));
   await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
   expect(await statusOf(page, id)).toBe('CLOSED');
 });
@@ -102,7 +106,7 @@ test('the form asks too, and leaving with it asks before it saves', async ({ pag
   await expect(notes(page)).toHaveValue('결과를 알립니다.');
   expect(await statusOf(page, id)).toBe('RECEIVED');
   await saveButton(page).click();
-  await question(page).getByRole('button', { name: '종결' }).click();
+  await confirmClosing(question(page));
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
   expect(await statusOf(page, id)).toBe('CLOSED');
   // What is closed already can be changed without a question.
@@ -139,7 +143,7 @@ test('the form asks before it opens a closed case again, and leaving with it doe
   await expect(status).toHaveValue('IN_PROGRESS');
   expect(await statusOf(page, id)).toBe('CLOSED');
   await saveButton(page).click();
-  await again.getByRole('button', { name: '처리중 상태로 변경' }).click();
+  await confirmReopening(again, '처리중');
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
   expect(await statusOf(page, id)).toBe('IN_PROGRESS');
 });
@@ -170,7 +174,7 @@ test('a bulk change asks once and shows each text; what could not be shown stays
   await expect(question(page)).toBeHidden();
   expect(await statusOf(page, first)).toBe('RECEIVED');
   await bar.getByRole('button', { name: '적용' }).click();
-  await question(page).getByRole('button', { name: '종결' }).click();
+  await confirmClosing(question(page));
   await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
   expect(await Promise.all([first, second, third].map((id) => statusOf(page, id)))).toEqual([
     'CLOSED',
@@ -194,6 +198,6 @@ test('an inquiry, whose notes nobody outside reads, is answered without a questi
   await status.selectOption({ label: '처리중' });
   await saveButton(page).click();
   const again = page.getByRole('alertdialog', { name: /답변완료된 문의의 상태를 다시 바꿀까요\?/ });
-  await again.getByRole('button', { name: '처리중 상태로 변경' }).click();
+  await confirmReopening(again, '처리중');
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   detail,
   enter,
   notes,
+  openNotices,
   rows,
   saveButton,
   sendInquiries,
@@ -198,6 +199,7 @@ test('a search with a damaged index finds the rest and says so, until the worker
   try {
     await db.raw('update search_pages set body = set_byte(body, 9, get_byte(body, 9) # 1)');
     await page.reload();
+    await openNotices(page, '검색 일부 제외');
     await expect(notice).toBeVisible();
     await expect(titles(page)).toHaveText(
       Array.from({ length: unindexed }, (_, index) => `${word} ${64 - index}`),
@@ -205,7 +207,9 @@ test('a search with a damaged index finds the rest and says so, until the worker
     expect(await axeFindings(page)).toEqual([]);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(notice).toBeVisible();
+      await expect(notice).toBeHidden();
+      await openNotices(page, '검색 일부 제외');
+      await expect(notice).toBeInViewport({ ratio: 1 });
       expect(await fits(page)).toBe(true);
     }
   } finally {

@@ -86,6 +86,33 @@ test('who requests a destruction during a legal hold reads that it stops the con
   await expect(retentionButton(page, '파기 승인')).toHaveCount(0);
 });
 
+test('the bar of a case leads to the buttons that decide about a request, but not for who made it', async ({
+  page,
+  site,
+}) => {
+  const headers = { origin: site.siteUrl };
+  const data = { reason: 'DUPLICATE' };
+  expect((await page.request.post(`/api/reports/${id}/destruction`, { data, headers })).status()).toBe(200);
+  // On a phone the case is in a drawer.
+  const lead = page.getByRole('article').getByRole('button', { name: '확인할 요청' });
+  await page.reload();
+  await expect(retentionButton(page, '파기 요청 철회')).toBeVisible();
+  await expect(lead).toHaveCount(0);
+  await enter(page, { ...site, staff: colleague });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expect(lead).toBeInViewport();
+    await expect(retentionButton(page, '파기 승인')).not.toBeInViewport();
+    expect(await axeFindings(page)).toEqual([]);
+    await lead.press('Enter');
+    await expect(retentionSection(page)).toBeFocused();
+    await expect(retentionButton(page, '파기 승인')).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(retentionButton(page, '파기 보류')).toBeFocused();
+  }
+});
+
 test('a row has a tag for the own request and one for the hold, each in one line', async ({ page, site }) => {
   const headers = { origin: site.siteUrl };
   for (const [step, reason] of [
@@ -156,4 +183,23 @@ test('the row of a case that was destroyed elsewhere says so, and names its requ
   await detail(page).getByRole('button', { name: '처리 시작' }).click();
   await expect(row).toContainText('찾을 수 없음');
   await expect(row).not.toContainText('파기 요청');
+});
+
+test('after a destruction the focus is in the list, also when it is empty then', async ({
+  page,
+  site,
+  request,
+}) => {
+  const headers = { origin: site.siteUrl };
+  await request.post('/api/auth/login', { data: colleague, headers });
+  const asked = await request.post(`/api/reports/${id}/destruction`, {
+    data: { reason: 'DUPLICATE' },
+    headers,
+  });
+  expect(asked.status()).toBe(200);
+  await page.goto(`/admin?view=requested&q=${encodeURIComponent(word)}#${id}`);
+  await retentionButton(page, '파기 승인').press('Enter');
+  await topDialog(page).getByRole('button', { name: '파기 승인' }).press('Enter');
+  await expect(page.getByText('파기했습니다.')).toBeVisible();
+  await expect(page.locator('#list')).toBeFocused();
 });

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../support/pages/browser.ts';
 import { pdf } from '../support/callers/factories.ts';
-import { addColleague, detail, downloadFile, enter, notes, sendReports, uniqueWord } from './back-office.ts';
+import {
+  addColleague,
+  detail,
+  downloadFile,
+  enter,
+  notes,
+  openNotices,
+  rows,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
 const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' });
@@ -81,6 +91,10 @@ test('another person who signs in does not get them, and they are removed, as th
   await loseSession(page);
   await expect(page.getByText('다른 아이디로 로그인하시거나 탭을 닫으시면 지워집니다.')).toBeVisible();
   await signIn(page, { ...site, staff: other });
+  // Nor what the first one had opened.
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+  await page.goto(`/admin#${id}`);
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
   await expect(notes(page)).toHaveValue('');
   await expect(memo(page)).toHaveValue('');
@@ -103,6 +117,7 @@ test('drafts that are too old are removed, and a notice says until it is closed 
         );
   });
   await page.reload();
+  await openNotices(page, '지워진 글');
   const notice = page.getByText('이 탭에 보관하던 저장하지 않은 글 2건을 12시간이 지나 지웠습니다.');
   await expect(notice).toBeVisible();
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
@@ -110,6 +125,7 @@ test('drafts that are too old are removed, and a notice says until it is closed 
   expect(await storedDrafts(page)).toBe(0);
   for (const clear of [word, id, '조치', '메모']) expect(await stored(page)).not.toContain(clear);
   await page.reload();
+  await openNotices(page, '지워진 글');
   await page
     .getByRole('status')
     .filter({ has: notice })
@@ -139,9 +155,12 @@ test('when another tab has signed in another person, nothing typed stays on the 
   await signIn(page, { ...site, staff: other });
   // In the menu; the history below names the other person too, for the download.
   await expect(page.locator('b').getByText(other.username, { exact: true }).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+  await page.goto(`/admin#${id}`);
   await expect(notes(page)).toHaveValue('');
   await expect(memo(page)).toHaveValue('');
   await expect.poll(() => storedDrafts(page)).toBe(0);
+  await openNotices(page, '지워진 글');
   await expect(page.getByText('이 탭에 남아 있던 저장하지 않은 글 2건을 지웠습니다.')).toBeVisible();
 });
 

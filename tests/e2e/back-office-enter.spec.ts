@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addColleague, detail, enter, notes, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
+import {
+  addColleague,
+  detail,
+  enter,
+  notes,
+  sendInquiries,
+  sendReports,
+  topDialog,
+  uniqueWord,
+} from './back-office.ts';
 import { field, openPanel, section } from './exclusions.ts';
 import { expect, test } from './site.ts';
 
@@ -73,5 +82,6 @@ test('Enter takes the first proposal for an account to exclude, and excludes it 
   await expect(field(page)).toHaveValue(colleague.username);
   expect(saves).toEqual([]);
   await field(page).press('Enter');
+  await topDialog(page).getByRole('button', { name: '제외', exact: true }).press('Enter');
   await expect(page.getByText(`이 건에서 제외했습니다: ${colleague.username}`)).toBeVisible();
 });

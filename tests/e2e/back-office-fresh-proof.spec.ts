@@ -8,6 +8,7 @@ import {
   detail,
   downloadFile,
   enter,
+  giveReason,
   notes,
   retentionButton,
   retentionSection,
@@ -83,6 +84,23 @@ test('who gives no code reads why nothing was done, and is asked again by the ne
   await expect(retentionButton(page, '보류 해제 승인')).toBeVisible();
 });
 
+test('a wrong code leaves the focus in its field, selected; the way to the recovery code is behind it', async ({
+  page,
+}) => {
+  await downloadFile(page, detail(page));
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(codeOfNoTime(factor.secret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(proofDialog(page).getByRole('alert')).toHaveText(/인증 번호를 확인해 주세요/);
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(proofDialog(page).getByRole('button', { name: '복구 코드로 확인' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(nextCode(factor));
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
 test('a download whose question cannot be asked says why', async ({ page, refusals }) => {
   refusals.push('503 GET /api/auth/proof');
   await page.route('**/api/auth/proof', (route) => route.fulfill({ status: 503, json: {} }));
@@ -100,10 +118,11 @@ test('a file and an export with texts are downloaded after a recovery code, and 
   const [file] = await Promise.all([page.waitForEvent('download'), confirm(page).click()]);
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByRole('button', { name: '내보내기' }).click();
-  await page.getByRole('checkbox', { name: /첨부파일 이름까지 포함/ }).check();
+  await page.getByRole('checkbox', { name: /자료 이름과 설명까지 포함/ }).check();
+  await giveReason(page);
   const [list] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV 저장' }).click(),
+    page.getByRole('button', { name: 'CSV 저장' }).click(),
   ]);
   expect(list.suggestedFilename()).toMatch(/\.csv$/);
   await expect(page.getByRole('dialog', { name: '목록 내보내기' })).toHaveCount(0);
@@ -113,14 +132,16 @@ test('an export without texts asks nothing; the question is whole at 390 px', as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await page.getByRole('button', { name: '내보내기' }).click();
+  await giveReason(page);
   const [list] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV 저장' }).click(),
+    page.getByRole('button', { name: 'CSV 저장' }).click(),
   ]);
   expect(list.suggestedFilename()).toMatch(/\.csv$/);
   await page.getByRole('button', { name: '내보내기' }).click();
-  await page.getByRole('checkbox', { name: /첨부파일 이름까지 포함/ }).check();
-  await page.getByRole('link', { name: 'CSV 저장' }).click();
+  await page.getByRole('checkbox', { name: /자료 이름과 설명까지 포함/ }).check();
+  await giveReason(page);
+  await page.getByRole('button', { name: 'CSV 저장' }).click();
   await expect(confirm(page)).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -18,17 +18,37 @@ test.beforeEach(async ({ page, site, request }) => {
   await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
 });
 
-test('dates are relative, and overdue cases are marked', async ({ page, site, request }) => {
+test('dates are relative, and a promised day that is near or has passed is marked', async ({
+  page,
+  site,
+  request,
+}) => {
   const word = uniqueWord();
   const [open, closed] = await sendReports(site, [{ title: `${word} 열림` }, { title: `${word} 닫힘` }]);
   await colleagueSaves(request, site, `reports/${closed}/action`, { status: 'CLOSED' });
-  await page.clock.setFixedTime(Date.now() + 9 * day);
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
-  const dateOf = (id: string | undefined) => page.locator(`tr[data-id="${id}"] .date`);
-  await expect(dateOf(open)).toContainText('9일 경과');
-  await expect(dateOf(closed)).toContainText('9일 전');
-  await expect(dateOf(closed)).not.toContainText('경과');
-  await expect(dateOf(open).locator('[title]')).toHaveAttribute('title', /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/);
+  const cellOf = (id: string | undefined, name: string) => page.locator(`tr[data-id="${id}"] .${name}`);
+  const dueDay = (await cellOf(open, 'due').locator('[title]').getAttribute('title')) ?? '';
+  expect(dueDay).toMatch(/^접수 확인: \d{4}\.\d{2}\.\d{2}까지$/);
+  await expect(cellOf(closed, 'due')).toHaveText('—');
+  const due = new Date(`${dueDay.slice(7, 17).replaceAll('.', '-')}T03:00:00Z`).getTime();
+  for (const [days, text] of [
+    [-1, 'D-1'],
+    [0, '오늘까지'],
+    [6, '6일 지연'],
+  ] as const) {
+    await page.clock.setFixedTime(due + days * day);
+    await page.reload();
+    await expect(cellOf(open, 'due')).toContainText(text);
+    await expect(cellOf(open, 'due').locator('svg')).toHaveCount(1);
+  }
+  await page.clock.setFixedTime(Date.now() + 9 * day);
+  await page.reload();
+  for (const id of [open, closed]) await expect(cellOf(id, 'date')).toContainText('9일 전');
+  await expect(cellOf(open, 'date').locator('[title]')).toHaveAttribute(
+    'title',
+    /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/,
+  );
 });
 
 test('an anonymous report shows its date without an hour', async ({ page, site }) => {
@@ -140,11 +160,14 @@ for (const refused of ['/counts', '?'])
     await page.goto(`/admin?q=${encodeURIComponent(word)}`);
     await expect(rows(page)).toHaveCount(1);
     await polled;
+    const button = page.getByRole('button', { name: /^\d\d:\d\d의 목록$/ });
     const old = page.getByRole('alert').getByText(/^연결이 끊겨 \d\d:\d\d의 목록입니다\.$/);
     await colleagueSaves(request, site, `reports/${id}/action`, { status: 'IN_PROGRESS' });
     const isRefused = (url: URL) => url.href.includes(`/api/reports${refused}`);
     await page.route(isRefused, (route) => route.abort());
     await page.clock.runFor(31_000);
+    await expect(button).toBeVisible();
+    await button.click();
     await expect(old).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(rows(page)).toHaveCount(1);
@@ -155,6 +178,7 @@ for (const refused of ['/counts', '?'])
     await expect(old).toBeVisible();
     await page.unroute(isRefused);
     await page.clock.runFor(31_000);
+    await expect(button).toBeHidden();
     await expect(old).toBeHidden();
     await expect(rows(page).getByText('처리중')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import type { Locator, Route } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import {
   colleagueSaves,
+  confirmClosing,
   detail,
   enter,
   notes,
@@ -58,7 +59,7 @@ test('a status can be undone, and quick key presses cause no conflict with each 
   await page.keyboard.press('2');
   await page.keyboard.press('a');
   await page.keyboard.press('3');
-  await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).click();
+  await confirmClosing(page.getByRole('alertdialog'));
   await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByText('되돌렸습니다.')).toBeVisible();
@@ -111,7 +112,7 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await page.goBack();
   await expect(notes(page)).toHaveValue('보관되는 글');
   await expect(page.getByRole('textbox', { name: '메모 추가' })).toHaveValue('보관되는 메모');
-  await detail(page).getByRole('button', { name: '내 변경 버리기' }).click();
+  await page.getByRole('form', { name: '조치' }).getByRole('button', { name: '취소' }).click();
   await expect(notes(page)).toHaveValue('');
   await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('button', { name: '로그아웃' }).click();

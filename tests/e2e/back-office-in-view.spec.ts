@@ -105,12 +105,18 @@ test('choosing cases moves no row, and neither the bar of chosen ones nor a mess
     await expect(message).toBeVisible();
     const shown = page.getByRole('status').filter({ has: message });
     await expect.poll(async () => (await edges(shown)).bottom).toBeLessThan((await edges(bar)).top);
-    // A row that the keys reach stands above the bar.
+    // A row that the keys reach stands above the bar, also when they are faster than the drawing of the rows between.
     await rows(page).nth(2).getByRole('link').focus();
-    for (let moves = 0; moves < 15; moves += 1) await page.keyboard.press('j');
+    await page.evaluate(() => {
+      for (let moves = 0; moves < 15; moves += 1)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }),
+        );
+    });
     const reached = rows(page).nth(17);
     await expect(reached.getByRole('link')).toBeFocused();
-    expect((await edges(reached)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
+    const room = async () => (await edges(bar)).top - (await edges(reached)).bottom;
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
   }
 });
 

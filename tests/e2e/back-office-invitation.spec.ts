@@ -1,6 +1,18 @@
 import { hostileTexts } from '../support/callers/hostile-texts.ts';
 import { axeFindingsAtWidths } from '../support/pages/axe.ts';
-import { accept, area, field, form, invite, link, newName, openElsewhere, panel, row } from './accounts.ts';
+import {
+  accept,
+  area,
+  field,
+  form,
+  invite,
+  leaveLink,
+  link,
+  newName,
+  openElsewhere,
+  panel,
+  row,
+} from './accounts.ts';
 import { enter } from './back-office.ts';
 import { expect, test } from './site.ts';
 
@@ -28,11 +40,28 @@ test('a link that was replaced or used says what to do, and a reload asks to ope
   await expect(other.page.getByText('초대 링크를 다시 열어 주세요.', { exact: false })).toBeVisible();
   await other.page.goto(second);
   await accept(other.page);
+  // The address is that of the news before their page is loaded.
+  await expect(other.page.getByRole('heading', { name: '뉴스 관리' })).toBeVisible();
   await expect(other.page).toHaveURL('/admin/news');
   await other.page.goto('about:blank');
   await other.page.goto(second);
   await expect(alert).toBeVisible();
   await other.close();
+});
+
+test('the end of an invitation is said once, beside its link while that is shown', async ({ page }) => {
+  await invite(page, newName(), '뉴스');
+  const end = panel(page).getByText(/까지 한 번 쓸 수 있습니다|시간 동안/);
+  const beside = panel(page)
+    .getByRole('alert')
+    .filter({ has: link(page) });
+  await expect(beside.getByText(/까지 한 번 쓸 수 있습니다/)).toBeVisible();
+  await expect(end).toHaveCount(1);
+  await panel(page).getByRole('button', { name: '닫기', exact: true }).click();
+  await leaveLink(page);
+  await page.goBack();
+  await expect(link(page)).toHaveCount(0);
+  await expect(end).toHaveCount(1);
 });
 
 test('the token of an invitation is in no address, no storage and no request but its own', async ({

@@ -154,7 +154,7 @@ test('the built-in views show their counts', async ({ page, site }) => {
   await sendReports(site, [{ title: '보기에 드는 제보' }]);
   await page.goto('/admin');
   const views = page.getByRole('group', { name: '보기' });
-  for (const name of ['전체', '진행 중', '내 담당', '7일 이상 경과', '미배정', '익명'])
+  for (const name of ['전체', '진행 중', '내 담당', '기한', '지연', '미배정', '익명'])
     await expect(views.getByRole('button', { name: new RegExp(`^${name}\\s*[\\d,]+\\+?$`) })).toBeVisible();
   await views.getByRole('button', { name: /^미배정/ }).click();
   await expect(page).toHaveURL('/admin?view=unassigned');

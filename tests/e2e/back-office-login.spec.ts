@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
-import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
+import { detail, enter, notes, rows, saveButton, sendReports, uniqueWord } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
 test('a wrong password is refused, a right one leads back to the requested report', async ({
@@ -111,7 +111,11 @@ test('a session that ends during typing loses no character', async ({ page, site
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await expect(page.getByText('로그인이 만료되어 마지막 요청은 처리되지 않았습니다.')).toBeVisible();
-  await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
+  // One notice, also where several things are so.
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: '작성하시던 내용을 보관하고 있습니다.' }),
+  ).toContainText('다시 저장해 주세요.');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
   expect(page.url()).not.toContain(encodeURIComponent('첫 줄'));
   await signIn(page, site);
   await expect(notes(page)).toHaveValue(text);
@@ -119,6 +123,37 @@ test('a session that ends during typing loses no character', async ({ page, site
   await expect(rows(page)).toHaveCount(1);
   await saveButton(page).click();
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('after a session ended the tab names neither the opened case nor the search, and the same person comes back to both', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('401 GET /api/*', '401 GET /api/*/*', '401 GET /api/*/*/*');
+  const title = uniqueWord();
+  const [id = ''] = await sendReports(site, [{ title }]);
+  await enter(page, site);
+  await page.goto(`/admin?q=${title}#${id}`);
+  const opened = detail(page).getByRole('heading', { name: title });
+  // At once in the page, and after a reload that the session did not outlast.
+  const read = page.getByRole('button', { name: '이 건의 접속기록 보기' });
+  for (const leave of [() => read.click(), () => page.reload()]) {
+    await opened.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().clearCookies();
+    await leave();
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
+    const traces = await page.evaluate(() =>
+      decodeURIComponent(`${location.href} ${JSON.stringify([history.state, { ...sessionStorage }])}`),
+    );
+    for (const word of [id, title]) expect(traces).not.toContain(word);
+    await signIn(page, site);
+    await expect(page).toHaveURL(`/admin#${id}`);
+    await expect(opened).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(title);
+  }
 });
 
 test('the list is asked for while the code of the page still arrives, and only once', async ({
@@ -168,6 +203,8 @@ test('the sign-in page says that nothing was done for too long, or else that the
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Faccount&idle=1$/);
   expect(await axeFindings(page)).toEqual([]);
   await signIn(page, site);
+  // The address is that of the next page before it is loaded.
+  await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible();
   await expect(page).toHaveURL('/admin/account');
 
   await open();
@@ -176,6 +213,58 @@ test('the sign-in page says that nothing was done for too long, or else that the
     page.getByText('로그인이 끝났습니다. 다른 브라우저에서 로그아웃했거나', { exact: false }),
   ).toBeVisible();
   await expect(idle).toHaveCount(0);
+});
+
+test('a page that is reloaded after the session ended says why, until somebody signs in or out', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('401 GET /api/*', '401 GET /api/*/*');
+  await page.clock.install();
+  await enter(page, site);
+  const open = async () => {
+    await page.goto('/admin/account');
+    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  const reason = page.getByText(/로그아웃되었습니다|로그인이 끝났습니다/);
+  const idle = page.getByText('오랫동안 사용하지 않아 자동으로 로그아웃되었습니다.');
+  await open();
+  await page.context().clearCookies();
+  // No timer of the open page runs before the reload.
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000);
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Faccount&idle=1$/);
+  await expect(idle).toBeVisible();
+  await page.goto('/admin/account');
+  await expect(idle).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toMatch(/^\{"gaongil\.session-times":"\d+ \d+ \d+"\}$/);
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/&ended=1$/);
+  await expect(reason).toHaveText(/^로그인이 끝났습니다. 다른 브라우저에서 로그아웃했거나/);
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const other = await page.context().newPage();
+  await other.goto('/admin/account');
+  await expect(other.getByRole('heading', { name: '내 정보' })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/account');
+    await expect(tab).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Faccount$/);
+    await expect(tab.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
+    expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
+  }
+  await expect(reason).toHaveCount(0);
 });
 
 test('several 401 answers at once lead to the sign-in page once', async ({ page, site, refusals }) => {

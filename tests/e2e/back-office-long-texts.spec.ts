@@ -60,20 +60,22 @@ test('typing a search moves no field of the toolbar', async ({ page, site }) => 
   }
 });
 
+/** In how many lines the words of a button are. */
 const linesOf = (page: Page, name: string) =>
   detail(page)
     .getByRole('button', { name, exact: true })
     .evaluate((button) => {
-      const range = document.createRange();
-      range.selectNodeContents(button);
-      return new Set(
-        [...range.getClientRects()]
-          .filter(({ width }) => width > 0)
-          .map(({ bottom }) => Math.round(bottom / 12)),
-      ).size;
+      const tops = new Set<number>();
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        for (const { top, width } of range.getClientRects()) if (width > 0) tops.add(Math.round(top));
+      }
+      return tops.size;
     });
 
-test('the button of a file is one line beside a long name, and a report that never changed shows no change of its status', async ({
+test('the buttons of a file are in one line beside or below a name of any length, and a report that never changed shows no change of its status', async ({
   page,
   site,
 }) => {
@@ -87,6 +89,18 @@ test('the button of a file is one line beside a long name, and a report that nev
   await page.goto(`/admin?view=all#${id}`);
   await expect(detail(page).getByRole('button', { name: '내려받기' })).toBeVisible();
   expect(await linesOf(page, '내려받기')).toBe(1);
+  // A name of some length leaves room for one of the two buttons.
+  const separated = await detail(page)
+    .getByText(/^아주 긴 파일 이름/)
+    .evaluate((name) => {
+      const buttons = [...(name.parentElement?.parentElement?.querySelectorAll('button') ?? [])];
+      const linesWith = (length: number) => {
+        name.textContent = '가'.repeat(length);
+        return new Set(buttons.map(({ offsetTop }) => offsetTop)).size;
+      };
+      return Array.from({ length: 40 }, (_, at) => at + 1).filter((length) => linesWith(length) !== 1);
+    });
+  expect(separated).toEqual([]);
   await expect(detail(page).getByText('마지막 상태 변경')).toHaveCount(0);
   await page.keyboard.press('2');
   await expect(detail(page).getByText('마지막 상태 변경')).toBeVisible();

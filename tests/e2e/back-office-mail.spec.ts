@@ -1,7 +1,7 @@
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/pages/axe.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { enter, sendReports } from './back-office.ts';
+import { enter, openNotices, sendReports } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 // Nothing listens on this port, so no mail of this site is sent.
@@ -30,8 +30,10 @@ test('every screen shows that mail is stuck, which address fails, and what to do
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
+      await openNotices(page, '알림 메일 문제');
       await expect(notice).toContainText('2시간 넘게 보내지 못한 메일이 있습니다.');
       await expect(notice.getByRole('listitem')).toContainText('staff@gaongil.example');
+      await expect(notice.getByRole('listitem')).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       // The list, to which a link skips, comes with the code of its screen.
       await expect(page.locator('#list')).toBeAttached();
@@ -53,6 +55,7 @@ test('every screen shows that files are refused, and why', async ({ page, site }
   ] as const) {
     filesRefused = reason;
     await page.goto('/admin');
+    await openNotices(page, '첨부파일 접수 중단');
     const notice = page.getByRole('status').filter({ hasText: '지금은 첨부파일을 받지 못하고 있습니다.' });
     await expect(notice).toContainText(text);
     await expect(page.getByText('알림 메일이 제대로')).toBeHidden();

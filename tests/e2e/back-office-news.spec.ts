@@ -99,11 +99,22 @@ test('cancelling a news item discards what was typed, which can be taken back', 
   await expect(page.getByText('작성하던 내용을 지웠습니다.')).toBeHidden();
 });
 
-test('inquiries have nine columns, and are handled like reports', async ({ page, site }) => {
+test('inquiries have ten columns, and are handled like reports', async ({ page, site }) => {
   const word = uniqueWord();
   await sendInquiries(site, [{ name: '김문의', company: '나라도로', message: `${word} 견적 문의` }]);
   await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);
-  const heads = ['접수일', '성함', '이메일', '연락처', '회사명', '문의내용', '상태', '담당자', '조치일'];
+  const heads = [
+    '접수일',
+    '성함',
+    '이메일',
+    '연락처',
+    '회사명',
+    '문의내용',
+    '상태',
+    '담당자',
+    '기한',
+    '조치일',
+  ];
   await expect(page.getByRole('columnheader')).toHaveText(heads);
   await expect(rows(page).locator('.date')).toHaveText('—');
   expect(await axeFindings(page)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   detail,
   enter,
   notes,
+  openNotices,
   rows,
   saveButton,
   sendReports,
@@ -94,6 +95,7 @@ test('the system panel names the missing connection and no command, and is loade
     .getByRole('navigation')
     .getByRole('link', { name: /^시스템/ })
     .click();
+  await openNotices(page, '이전 상태');
   await expect(failure(page, `시스템 상태를 불러오지 못했습니다. ${cause}`)).toBeVisible();
   await expect(page.getByText('npm run doctor', { exact: false })).toHaveCount(0);
   await page.context().setOffline(false);

@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
 import {
-  confirmThrough,
   addColleague,
   colleagueSaves,
-  enter,
+  confirmClosing,
+  confirmThrough,
   detail,
+  enter,
   notes,
   retentionButton,
   retentionSection,
@@ -195,7 +196,7 @@ test('the question before a report is closed shows the text that a colleague has
   await returnTo(page);
   await expect(question).toContainText('사실을 확인했습니다.');
   await expect(question).not.toContainText('조치 내용이 비어 있습니다.');
-  await question.getByRole('button', { name: '종결' }).click();
+  await confirmClosing(question);
   await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
 });
 

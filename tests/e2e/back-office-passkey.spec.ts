@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { codeAt } from '../support/callers/app-codes.ts';
 import { accept, invite, newName, password as chosen } from './accounts.ts';
@@ -167,4 +167,47 @@ test('who lost the only passkey signs in with a recovery code', async ({ page, s
   await page.getByRole('textbox', { name: '복구 코드' }).fill(first);
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page).toHaveURL(`${site.siteUrl}/admin`);
+});
+
+/** Presses Tab until an element has the focus, and then a key on it. */
+async function reach(page: Page, wanted: Locator, key = 'Enter') {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press(key);
+}
+
+test('a passkey is made, signs in and is removed with the keyboard alone', async ({ page, stack, site }) => {
+  const account = { username: `함주임-${randomUUID().slice(0, 8)}`, password };
+  await addColleague(stack, account);
+  const device = await addDevice(page);
+  await enter(page, { ...site, staff: account });
+  await page.goto('/admin/account');
+  const button = (name: string) => section(page).getByRole('button', { name, exact: true });
+  await reach(page, button('패스키 등록'));
+  await expect(section(page).getByRole('textbox', { name: '패스키 이름' })).toBeFocused();
+  await page.keyboard.type('보안 키');
+  await page.keyboard.press('Tab');
+  await expect(section(page).locator('[name=password]')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(codes(page)).toHaveCount(10);
+  await reach(page, button('보관했습니다'));
+  await expect(passkeys(page)).toHaveText(/^보안 키/);
+  expect(await device.count()).toBe(1);
+
+  await leave(page);
+  await page.goto('/admin/login?next=/admin/account');
+  await expect(signInField(page)).toBeFocused();
+  await reach(page, byPasskey(page));
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await reach(page, button('보안 키 삭제'));
+  const question = page.getByRole('alertdialog', { name: '패스키를 삭제할까요?' });
+  await reach(page, question.getByRole('button', { name: '삭제' }));
+  await expect(page.getByText('패스키를 삭제했습니다.')).toBeVisible();
+  await expect(passkeys(page)).toHaveCount(0);
+  await expect(button('패스키 등록')).toBeVisible();
 });

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
+import { sheetRows } from '../support/callers/xlsx.ts';
 import { axeFindings } from '../support/pages/axe.ts';
-import { enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { enter, giveReason, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
@@ -23,7 +25,8 @@ test('an export says how many cases and by which filters, and is listed with its
   await expect(dialog).toContainText(`조건상태: 접수, 검색어: ${word}`);
   await expect(dialog.getByRole('checkbox', { name: /사건 개요/ })).toBeVisible();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: '엑셀(.xlsx) 저장' }).click();
+  await giveReason(dialog);
+  await dialog.getByRole('button', { name: '엑셀(.xlsx) 저장' }).click();
   await (await download).path();
   await page.getByRole('button', { name: '내보내기' }).click();
   await dialog.getByRole('link', { name: '내보내기 기록 보기' }).click();
@@ -88,3 +91,37 @@ for (const width of [390, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeFindings(page)).toEqual([]);
   });
+
+test('the filtered list is exported as CSV without formulas, and as an Excel workbook', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `=1+1 ${word}` }, { title: `${word} 둘` }]);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '내보내기' }).click();
+  const texts = page.getByRole('checkbox', { name: '제목·사건 개요·내용·조치 내용, 대상자, 접수번호 전체' });
+  await texts.check();
+  expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await giveReason(page);
+  await page.getByRole('button', { name: 'CSV 저장' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^제보_\d{8}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`"'=1+1 ${word}"`);
+
+  await page.getByRole('button', { name: '내보내기' }).click();
+  await expect(texts).not.toBeChecked();
+  await texts.check();
+  const other = page.waitForEvent('download');
+  await giveReason(page);
+  await page.getByRole('button', { name: '엑셀(.xlsx) 저장' }).click();
+  const workbook = await other;
+  expect(workbook.suggestedFilename()).toMatch(/^제보_\d{8}\.xlsx$/);
+  const titles = sheetRows(await readFile(await workbook.path())).map((row) => row[3]?.text);
+  expect(titles.sort()).toEqual([`${word} 둘`, `=1+1 ${word}`, '제목'].sort());
+});

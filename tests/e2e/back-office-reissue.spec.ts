@@ -1,6 +1,6 @@
 import { axeFindings } from '../support/pages/axe.ts';
 import { anonymousReport, multipart } from '../support/callers/factories.ts';
-import { detail, enter, notes, sendReports, topDialog, uniqueWord } from './back-office.ts';
+import { detail, enter, firstPoll, notes, sendReports, topDialog, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 for (const width of [1440, 390])
@@ -46,6 +46,46 @@ for (const width of [1440, 390])
     await expect(reporter.getByText(title)).toBeVisible();
     await context.close();
   });
+
+test('a poll that finds the change before its answer comes reads the opened report under the new reference id', async ({
+  page,
+  site,
+}) => {
+  const title = `${uniqueWord()} 느린 답변`;
+  const [id = ''] = await sendReports(site, [{ title }]);
+  await enter(page, site);
+  await page.clock.install();
+  const polled = firstPoll(page);
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => (answer = resolve));
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  await page.route('**/reference-id', async (route) => {
+    const response = await route.fetch();
+    store();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/admin#${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await polled;
+  // The next poll is due within the time that a call may take.
+  await page.clock.runFor(20_000);
+  await detail(page).getByRole('button', { name: '접수번호 다시 발급' }).click();
+  await topDialog(page).getByRole('button', { name: '다시 발급', exact: true }).click();
+  await stored;
+  const found = page.waitForResponse(
+    async (one) =>
+      /\/counts\?.*since=/.test(one.url()) && ((await one.json()) as { changed: number }).changed > 0,
+  );
+  await page.clock.runFor(11_000);
+  await found;
+  answer();
+  await expect(page).toHaveURL(/#[0-9A-Z]{26}$/);
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.locator(`tr[data-id="${new URL(page.url()).hash.slice(1)}"]`)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
 
 test('a report whose text is not saved gets no other reference id', async ({ page, site }) => {
   const [id = ''] = await sendReports(site, [{ title: `${uniqueWord()} 저장하지 않은 글` }]);

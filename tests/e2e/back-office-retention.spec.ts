@@ -97,6 +97,9 @@ test('a legal hold needs a reason; one person requests that it is lifted, anothe
   await page.keyboard.press('Enter');
   await expect(retentionSection(page)).not.toContainText('소송이 진행 중입니다.');
   await expect(detail(page).getByText('파기 보류 해제', { exact: true })).toBeVisible();
+  // The row that left the view says nothing any more of a hold and a request that are over.
+  await expect(row).toContainText('이 보기에서 빠짐');
+  await expect(row).not.toContainText('보류');
 });
 
 test('who handles a report reads that others have to request and confirm', async ({
@@ -172,6 +175,8 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
   await expect(row).toContainText('파기 요청 · 내가 요청');
 
+  // A screen of the first person would leave for the sign-in page by itself.
+  await page.goto('about:blank');
   await enter(page, { ...site, staff: colleague });
   await page.goto('/admin');
   await expect(page.getByRole('navigation').getByLabel(/^확인할 요청 \d+건$/)).toBeVisible();

@@ -110,12 +110,34 @@ test('an unsaved internal note asks before it is left, and the question names wh
   await expect(memo.getByRole('listitem').getByText('우리끼리 보는 메모')).toBeVisible();
 });
 
+test('the question says which text is not sent by saving, and stays a draft', async ({ page }) => {
+  await sendReports({ siteUrl: new URL(page.url()).origin }, [{ title: `${word} 다음 제보` }]);
+  await page.reload();
+  const ask = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
+  const message = detail(page).getByRole('textbox', { name: '제보자에게 보낼 글' });
+  const unsent = ask.getByText('저장하거나 보내지 않고 초안으로 남는 내용: 제보자에게 보낼 글');
+  await message.fill('언제였나요?');
+  await detail(page).getByRole('button', { name: '이전 항목' }).click();
+  // Nothing can be saved here.
+  await expect(ask.getByText('저장하지 않은 내용: 제보자에게 보낼 글')).toBeVisible();
+  await expect(unsent).toHaveCount(0);
+  await ask.getByRole('button', { name: '계속 작성' }).click();
+  await detail(page).getByRole('textbox', { name: '메모 추가' }).fill('우리끼리 보는 메모');
+  await detail(page).getByRole('button', { name: '이전 항목' }).click();
+  await expect(unsent).toBeVisible();
+  await ask.getByRole('button', { name: '저장하고 이동' }).click();
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(`${word} 다음 제보`);
+  await detail(page).getByRole('button', { name: '다음 항목' }).click();
+  await expect(message).toHaveValue('언제였나요?');
+});
+
 test('a text that the reporter will read looks so, and shows what will be read; the note does not', async ({
   page,
 }) => {
   const preview = detail(page).getByRole('region', { name: '제보자가 읽게 될 내용' });
   await expect(detail(page).getByText('제보자에게 공개', { exact: true })).toBeVisible();
   await expect(preview.getByRole('definition')).toHaveText(['접수', '-', '-']);
+  await expect(detail(page).getByText('결과를 알린 것으로 기록됩니다', { exact: false })).toBeVisible();
   await notes(page).fill('담당 부서에서 확인하고 있습니다.');
   await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
   await expect(preview).toContainText('처리중');

@@ -4,7 +4,7 @@ import { codeAt } from '../support/callers/app-codes.ts';
 import { axeFindings, axeFindingsAtWidths } from '../support/pages/axe.ts';
 import { accept, invite, newName, password as chosen } from './accounts.ts';
 import { addColleague, enter } from './back-office.ts';
-import { enrol, nextCode } from './second-factors.ts';
+import { nextCode } from './second-factors.ts';
 import { expect, signIn, test } from './site.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: '2단계 인증' });
@@ -41,12 +41,14 @@ test('an app is enrolled on the own page, with recovery codes, and removed again
   await page.keyboard.press('Enter');
   await expect(codes(page)).toHaveCount(10);
   const [first] = await codes(page).allInnerTexts();
+  await expect(section(page)).not.toContainText('전에 받은 복구 코드');
   expect(await axeFindings(page)).toEqual([]);
   await press(page, '보관했습니다');
   await expect(section(page)).toContainText('남은 복구 코드는 10개입니다.');
   await press(page, '복구 코드 새로 받기');
   await expect(codes(page)).toHaveCount(10);
   expect((await codes(page).allInnerTexts())[0]).not.toBe(first);
+  await expect(section(page)).toContainText('전에 받은 복구 코드는 더 쓸 수 없습니다.');
   await press(page, '보관했습니다');
   await press(page, '인증 앱 해제');
   const question = page.getByRole('alertdialog', { name: '인증 앱을 해제할까요?' });
@@ -77,7 +79,7 @@ test('an invited person reads why the site has no passkeys, enrols an app by key
   await expect(section(page).getByRole('button', { name: '패스키 등록' })).toHaveCount(0);
   await section(page).getByRole('button', { name: '인증 앱 등록' }).focus();
   await page.keyboard.press('Enter');
-  await section(page).locator('[name=password]').focus();
+  await expect(section(page).locator('[name=password]')).toBeFocused();
   await page.keyboard.type(chosen);
   await page.keyboard.press('Enter');
   const code = section(page).getByRole('textbox', { name: '인증 번호' });
@@ -86,7 +88,15 @@ test('an invited person reads why the site has no passkeys, enrols an app by key
   await page.keyboard.type(codeAt(secret, new Date()));
   await page.keyboard.press('Enter');
   await expect(codes(page)).toHaveCount(10);
-  await press(page, '보관했습니다');
+  await expect(section(page).getByRole('heading', { name: '복구 코드' })).toBeFocused();
+  for (const name of ['복사', '파일로 저장', '인쇄', '보관했습니다']) {
+    await page.keyboard.press('Tab');
+    await expect(section(page).getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(section(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(section(page).getByRole('button', { name: '복구 코드 새로 받기' })).toBeFocused();
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/admin/login');
@@ -95,30 +105,4 @@ test('an invited person reads why the site has no passkeys, enrols an app by key
   await page.getByRole('textbox', { name: '인증 번호' }).fill(nextCode({ secret, recoveryCodes: [] }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '뉴스 관리' })).toBeVisible();
-});
-
-test('who lost phone and recovery codes signs in with the password after another account reset the second factor', async ({
-  page,
-  stack,
-  site,
-  request,
-}) => {
-  const account = { username: `모사원-${randomUUID().slice(0, 8)}`, password: 'third person 3!' };
-  await addColleague(stack, account);
-  await enrol(request, site, account);
-  await enter(page, site);
-  await page.goto('/admin/accounts');
-  await page.getByRole('link', { name: account.username }).click();
-  const panel = page.getByRole('article');
-  await expect(panel).toContainText('2단계 인증사용');
-  await panel.getByRole('button', { name: '2단계 인증 초기화' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('본인이 요청한 것인지 먼저 직접 확인해 주세요.');
-  expect(await axeFindingsAtWidths(page)).toEqual([]);
-  await question.getByRole('button', { name: '2단계 인증 초기화' }).click();
-  await expect(page.getByText('2단계 인증을 초기화했습니다.')).toBeVisible();
-  await expect(panel).toContainText('2단계 인증사용하지 않음');
-  await expect(panel.getByRole('button', { name: '2단계 인증 초기화' })).toHaveCount(0);
-  await page.context().clearCookies();
-  await enter(page, { ...site, staff: account });
 });

@@ -48,6 +48,23 @@ test('after the password the code of the app is asked for, and leads to the requ
   await expect(page).toHaveURL(/\/admin\/news$/);
 });
 
+test('after a wrong code the field has the focus, and what is typed next replaces the code', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/login');
+  await signIn(page, { ...site, staff: account });
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(codeOfNoTime(factor.secret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/인증 번호를 확인해 주세요/);
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAccessibleDescription(/인증 번호를 확인해 주세요/);
+  await page.keyboard.type(nextCode(factor));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.siteUrl}/admin`);
+});
+
 test('a recovery code signs in once, by keyboard alone', async ({ page, site }) => {
   const [typed = ''] = factor.recoveryCodes;
   for (const time of ['first', 'second']) {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
-import { detail, enter, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
+import {
+  confirmClosing,
+  confirmReopening,
+  detail,
+  enter,
+  rows,
+  sendInquiries,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 let word = '';
@@ -46,7 +55,7 @@ test('while rows are selected a key changes these, whichever row has the focus',
   await row(page, '나').getByRole('checkbox').check();
   await page.keyboard.press('3');
   const question = page.getByRole('alertdialog', { name: '제보 2건을 종결할까요?' });
-  await question.getByRole('button', { name: '종결' }).click();
+  await confirmClosing(question);
   await expect(question).toBeHidden();
   await expect(rows(page).getByText('종결')).toHaveCount(2);
   expect(await statuses(page)).toEqual(['CLOSED', 'CLOSED', 'RECEIVED']);
@@ -105,6 +114,22 @@ test('a key changes nothing and says so while no row is selected, focused or ope
   expect(await statuses(page)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'RECEIVED']);
 });
 
+test('the focus stays in the list when the bar of the selected rows goes, after a change and without one', async ({
+  page,
+}) => {
+  const list = page.locator('#list');
+  await row(page, '가').getByRole('checkbox').check();
+  await row(page, '나').getByRole('checkbox').check();
+  await page.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '종결' });
+  await page.getByRole('button', { name: '적용' }).press('Enter');
+  await confirmClosing(page.getByRole('alertdialog', { name: '제보 2건을 종결할까요?' }));
+  await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
+  await expect(list).toBeFocused();
+  await row(page, '다').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '선택 해제' }).press('Enter');
+  await expect(list).toBeFocused();
+});
+
 test('the message after a key names the case, also when it is taken back', async ({ page }) => {
   await row(page, '나').getByRole('link').focus();
   await page.keyboard.press('2');
@@ -116,7 +141,7 @@ test('the message after a key names the case, also when it is taken back', async
 test('a key opens a closed case again only after a question, alone or selected', async ({ page, site }) => {
   await row(page, '가').getByRole('link').focus();
   await page.keyboard.press('3');
-  await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).click();
+  await confirmClosing(page.getByRole('alertdialog'));
   await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
   await row(page, '가').getByRole('link').focus();
   await page.keyboard.press('1');
@@ -124,8 +149,8 @@ test('a key opens a closed case again only after a question, alone or selected',
   await expect(question.getByText(`${word} 가`)).toBeVisible();
   await expect(question.getByText('종결일이 지워지고', { exact: false })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await expect(question.getByRole('button', { name: '취소' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(question.getByRole('textbox', { name: '다시 여는 사유' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   expect(await statuses(page)).toEqual(['CLOSED', 'RECEIVED', 'RECEIVED']);
 
@@ -136,7 +161,7 @@ test('a key opens a closed case again only after a question, alone or selected',
   await expect(question).toBeHidden();
   expect(await statuses(page)).toEqual(['CLOSED', 'RECEIVED', 'RECEIVED']);
   await page.keyboard.press('2');
-  await question.getByRole('button', { name: '처리중 상태로 변경' }).click();
+  await confirmReopening(question, '처리중');
   await expect(page.getByText('3건을 변경했습니다.')).toBeVisible();
   expect(await statuses(page)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
 
@@ -146,9 +171,9 @@ test('a key opens a closed case again only after a question, alone or selected',
   await page.keyboard.press('3');
   await expect(page.getByText('상태를 변경했습니다: 답변완료')).toBeVisible();
   await page.keyboard.press('1');
-  await page
-    .getByRole('alertdialog', { name: /답변완료된 문의의 상태를 다시 바꿀까요\?/ })
-    .getByRole('button', { name: '접수 상태로 변경' })
-    .click();
+  await confirmReopening(
+    page.getByRole('alertdialog', { name: /답변완료된 문의의 상태를 다시 바꿀까요\?/ }),
+    '접수',
+  );
   await expect(page.getByText('상태를 변경했습니다: 접수')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { SystemReport } from '@gaongil/contract/system/system';
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/pages/axe.ts';
-import { addColleague, enter } from './back-office.ts';
+import { addColleague, enter, openNotices } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
@@ -67,6 +67,7 @@ test('an account that loses the area while the panel is open reads that there is
     .update({ areas: ['inquiries'] });
   await db.destroy();
   await page.getByRole('button', { name: '다시 확인' }).click();
+  await openNotices(page, '이전 상태');
   await expect(page.getByRole('alert').filter({ hasText: '시스템 상태를' })).toContainText(
     '시스템 상태를 불러오지 못했습니다. 요청하신 정보를 찾을 수 없습니다.',
   );

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addColleague, detail, enter, notes, sendReports, uniqueWord } from './back-office.ts';
+import {
+  addColleague,
+  detail,
+  enter,
+  notes,
+  openNotices,
+  rows,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
 const other = { username: 'yoon', password: 'another horse 3!' };
@@ -66,7 +75,7 @@ test('the browser asks before it closes a tab that has unsaved text of a case th
   expect(await asksBeforeReload(page)).toBe(true);
   await page.getByRole('link', { name: `${word} 제보` }).click();
   await expect(notes(page)).toHaveValue(`${word} 조치`);
-  await detail(page).getByRole('button', { name: '내 변경 버리기' }).click();
+  await page.getByRole('form', { name: '조치' }).getByRole('button', { name: '취소' }).click();
   await expect.poll(() => storedDrafts(page)).toBe(0);
   expect(await asksBeforeReload(page)).toBe(false);
 });
@@ -207,6 +216,15 @@ test('another person who signs in never sees the text, and a notice says until i
   await page.reload();
   await expect(stays(page)).toBeVisible();
   await signIn(page, { ...site, staff: other });
+  await signedIn(page, other);
+  // Nor what the other one had opened.
+  await expect(page).toHaveURL(/\/admin(\?view=all)?$/);
+  await expect(detail(page)).toHaveCount(0);
+  await rows(page)
+    .filter({ hasText: `${word} 제보` })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
   await expect(notes(page)).toHaveValue('');
   expect(await storedDrafts(page)).toBe(0);
@@ -217,6 +235,7 @@ test('another person who signs in never sees the text, and a notice says until i
   await expect(page).toHaveURL(/\/admin\/login$/);
   await signIn(page, site);
   await signedIn(page, site.staff);
+  await openNotices(page, '지워진 글');
   await removed(page).getByRole('button', { name: '닫기', exact: true }).click();
   await expect(removed(page)).toHaveCount(0);
   await page.reload();

@@ -21,10 +21,12 @@ const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' }
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: '다른 탭이나 창에 저장하지 않은 글이 있습니다' });
 const form = '조치(저장하면 제보자에게 공개)';
-const says = (page: Page, ...texts: string[]) =>
-  expect(notice(page)).toHaveText(
+const says = async (page: Page, ...texts: string[]) => {
+  await expect(notice(page).getByRole('button', { name: '다른 탭의 글' })).toBeVisible();
+  await expect(notice(page)).toContainText(
     `다른 탭이나 창에 저장하지 않은 글이 있습니다: ${texts.join(', ')}. 그 글은 그 창에 남아 있고, 여기에서 저장해도 지워지지 않습니다.`,
   );
+};
 
 async function open(page: Page, of = id): Promise<void> {
   await page.goto(`/admin?view=all#${of}`);

@@ -27,3 +27,28 @@ test('the undo key says that the ten seconds are over, and not that there was no
   await page.keyboard.press('z');
   await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
 });
+
+test('the message of a change ends after its ten seconds, whatever comes after it', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+  await page.goto(`/admin?view=all&q=${encodeURIComponent(word)}`);
+  await rows(page).getByRole('link').focus();
+  await page.keyboard.press('2');
+  const first = page.getByText('상태를 변경했습니다: 처리중');
+  await expect(first).toBeVisible();
+  await page.clock.runFor(7_000);
+  await page.keyboard.press('a');
+  const second = page.getByText(/^담당자를 변경했습니다: /);
+  await expect(second).toBeVisible();
+  await expect(first).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(first).toHaveCount(0);
+  await expect(second).toBeVisible();
+  await page.clock.runFor(7_000);
+  await expect(second).toHaveCount(0);
+});

@@ -55,13 +55,17 @@ export async function colleagueSaves(
 /** A word for the reports of one test, so that a search for it lists nothing else. */
 export const uniqueWord = () => `표시${Math.random().toString(36).slice(2, 8)}`;
 
-/** Downloads the file of the opened report without a reason, with the button that is in `part`. */
+/** Downloads the file of the opened report, with the button that is in `part`. */
 export async function downloadFile(page: Page, part: Locator): Promise<void> {
   await part.getByRole('button', { name: '내려받기' }).click();
-  await page
-    .getByRole('dialog', { name: '첨부파일을 내려받을까요?' })
-    .getByRole('link', { name: '내려받기' })
-    .click();
+  const question = page.getByRole('dialog', { name: '파일을 내려받을까요?' });
+  await giveReason(question);
+  await question.getByRole('button', { name: '내려받기' }).click();
+}
+
+/** Fills the reason of a download or an export in its dialog. */
+export async function giveReason(question: Locator | Page): Promise<void> {
+  await question.getByRole('combobox', { name: /^사유/ }).fill('감사 자료');
 }
 
 export const rows = (page: Page): Locator => page.locator('tbody tr[data-id]');
@@ -92,6 +96,10 @@ export async function confirmThrough(
   return (await request.post(`/api/${path}/${act}/confirm`, { data, headers })).status();
 }
 
+/** Opens the notices of a bar by its button, which says the first one in short. */
+export const openNotices = (bar: Page | Locator, first: string | RegExp): Promise<void> =>
+  bar.getByRole('button', { name: first }).click();
+
 /** Waits for the first answer of the counts, from which the next poll is due after 30 s. Call it before the page is opened. */
 export const firstPoll = (page: Page): Promise<unknown> =>
   page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
@@ -109,4 +117,16 @@ export async function addColleague(
   const isThere = (await listAccounts(db)).some((account) => account.username === username);
   if (!isThere) await addStaff(db, username, password, areas);
   await db.destroy();
+}
+
+/** Closes what a question is about, after what was found is chosen. */
+export async function confirmClosing(question: Locator): Promise<void> {
+  await question.getByRole('combobox', { name: '조사 결과' }).selectOption({ label: '사실' });
+  await question.getByRole('button', { name: '종결' }).click();
+}
+
+/** Opens again what a question is about, for a reason. `status`: the name of the one that it gets. */
+export async function confirmReopening(question: Locator, status: string): Promise<void> {
+  await question.getByRole('textbox', { name: '다시 여는 사유' }).fill('새로운 사실이 확인됨');
+  await question.getByRole('button', { name: `${status} 상태로 변경` }).click();
 }

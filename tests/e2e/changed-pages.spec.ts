@@ -138,6 +138,28 @@ for (const [what, change] of Object.entries(changes)) {
     }
   });
 
+  test(`a form in a page ${what} after hydration takes files, refuses and keeps what is typed`, async ({
+    page,
+  }) => {
+    for (const path of forms) {
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(change);
+      await fillIn(page);
+      const { values } = await stateOf(page);
+      await formOf(page).locator('[type=submit]').click();
+      await expect(formOf(page).getByRole('alert'), path).toContainText('주세요');
+      expect((await stateOf(page)).values, path).toEqual(values);
+      if (!values.some(([, value]) => value === '증거.pdf')) continue;
+      await expect(page.locator('main form .drop-text'), path).toContainText('증거.pdf');
+      await formOf(page).locator('.drop button').click();
+      await formOf(page)
+        .locator('[type=file]')
+        .setInputFiles({ ...pdf(), name: '사진.pdf' });
+      await expect(page.locator('main form .drop-text'), path).toContainText('사진.pdf');
+    }
+  });
+
   for (const press of ['mouse', 'key', 'voice'])
     test(`a form in a page ${what} is sent by the ${press} that hydrates it`, async ({ page }) => {
       await openBusy(page, '/report/check');

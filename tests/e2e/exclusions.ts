@@ -10,6 +10,12 @@ export const showButton = (page: Page) =>
 export const recuseButton = (page: Page) => section(page).getByRole('button', { name: '회피 (내가 빠지기)' });
 export const field = (page: Page) => section(page).getByRole('combobox', { name: '제외할 계정' });
 export const addButton = (page: Page) => section(page).getByRole('button', { name: '제외', exact: true });
+/** Presses the button that excludes an account, and answers the question. */
+export async function exclude(page: Page): Promise<void> {
+  await addButton(page).press('Enter');
+  await expect(topDialog(page)).toContainText('한 사람이 해제를 요청하고 다른 사람이 승인해야 합니다.');
+  await topDialog(page).getByRole('button', { name: '제외', exact: true }).press('Enter');
+}
 export const endButton = (page: Page, name: string) =>
   section(page).getByRole('button', { name: `해제 요청: ${name}` });
 export const confirmButton = (page: Page, name: string) =>

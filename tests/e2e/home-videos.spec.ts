@@ -47,10 +47,9 @@ test('no video is fetched before the page has loaded, then only the one of the c
   await expect.poll(() => videos).toEqual(['video1']);
   const video = videoHero(page).locator('video').first();
   await expect(video).toHaveAttribute('data-seen', 'true');
-  expect(await video.evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([
-    true,
-    false,
-  ]);
+  // On a slow machine its slide may be over by now, and it paused.
+  const playing = await video.evaluate(({ muted, played }: HTMLVideoElement) => [muted, played.length > 0]);
+  expect(playing).toEqual([true, true]);
   await expect.poll(() => videos).toEqual(['video1', 'video3']);
 });
 

@@ -62,8 +62,19 @@ export async function expectStill(hero: Locator, slide: number): Promise<void> {
   await expectSlide(hero, slide);
 }
 
+/** Resolves when no slide moves: right after a drag the track is where it was released, and begins its way back. */
+const stopped = (from: Locator) =>
+  from.evaluate((element) => {
+    const moves = element
+      .closest('section')
+      ?.getAnimations({ subtree: true })
+      .filter((move) => move instanceof CSSTransition && move.transitionProperty === 'transform');
+    return Promise.allSettled(moves?.map(({ finished }) => finished) ?? []).then(() => undefined);
+  });
+
 /** Drags `from` by `right` and `down` pixels, after its animations have finished. */
 export async function dragBy(page: Page, from: Locator, right: number, down = 0): Promise<void> {
+  await stopped(from);
   await from.hover();
   const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -76,6 +87,7 @@ export async function dragBy(page: Page, from: Locator, right: number, down = 0)
 
 /** Swipes by `right` and `down` pixels with touch events. */
 export async function swipeBy(page: Page, from: Locator, right: number, down = 0): Promise<void> {
+  await stopped(from);
   const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const screen = await page.context().newCDPSession(page);

@@ -1,7 +1,8 @@
 import type { Request } from '@playwright/test';
 import { axeFindings } from '../support/pages/axe.ts';
+import { enter } from './back-office.ts';
 import { board, news, path, removeNews, serve, type Item, unreachable } from './news.ts';
-import { expect, hydrated, signIn, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 test('while the server has no news, the built-in list is shown without a notice', async ({
   page,
@@ -34,9 +35,7 @@ test('news that staff create is listed, latest first, until it is deleted', asyn
   site,
 }) => {
   await removeNews(request, site);
-  await page.goto('/admin/login');
-  await signIn(page, site);
-  await expect(page).toHaveURL('/admin');
+  await enter(page, site);
   const headers = { Origin: site.siteUrl };
   const ids: number[] = [];
   for (const [title, date] of [

@@ -145,12 +145,16 @@ test('the metadata of a photograph is listed, and removed together with its file
 
   await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
   await expect(about(page)).toHaveText('내용은 그대로 두고 남아 있던 정보를 지웠습니다.');
+  // Both buttons go when they are pressed: the focus stays at what is said of the file.
+  const said = page.locator(':focus').filter({ has: about(page) });
+  await expect(said).toBeVisible();
   // What was corrected is not listed again.
   await expect(findings).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
   await content.fill('전화번호는 지웠습니다.');
   await expect(panel(page)).toHaveCount(0);
   await page.getByRole('button', { name: '이름 바꾸기: 첨부1.jpg' }).click();
   await expect(page.getByText('첨부1.jpg', { exact: true })).toBeVisible();
+  await expect(said).toBeVisible();
   await submit.click();
   const number = await keepReceipt(page);
 

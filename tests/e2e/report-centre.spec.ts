@@ -1,6 +1,6 @@
 import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
 import { axeFindingsAtWidths } from '../support/pages/axe.ts';
-import { detail, downloadFile, rows } from './back-office.ts';
+import { confirmClosing, detail, downloadFile, rows } from './back-office.ts';
 import { pdf } from './report-forms.ts';
 import { expect, fillAccount, fillReport, keepReceipt, newLoginId, signIn, test } from './site.ts';
 
@@ -74,7 +74,7 @@ test('an anonymous report with a file is stored and handled, and its reporter se
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '종결' });
   await expect(office.getByText('저장되었습니다.')).toBeHidden();
   await action.getByRole('button', { name: '저장', exact: true }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: '종결' }).click();
+  await confirmClosing(office.getByRole('alertdialog'));
   await expect(office.getByText('저장되었습니다.')).toBeVisible();
   await page.reload();
   await expect(progress).toHaveAttribute('value', '100');

@@ -3,6 +3,7 @@ import { connectDatabase } from '@gaongil/data/database';
 import { readToday } from '@gaongil/data/retention-clock';
 import { axeFindings } from '../support/pages/axe.ts';
 import { dayNumber, dayText } from '../support/stored/days.ts';
+import { testRing } from '../support/stored/sealed-rows.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { expect, newLoginId, test } from './site.ts';
 
@@ -27,10 +28,12 @@ test('the reporter reads until when a report stays, once staff were informed', a
   const db = connectDatabase({ url: stack.databaseUrl, connections: 1 });
   const today = await readToday(db);
   await db('reports').where('status', 'CLOSED').update({ ended_on: '2020-01-01', updated_at: '2020-01-01' });
+  const ring = testRing(db);
+  await ring.load();
   // The worker may be at its own run, which it begins with.
   const periods = { report: 36, contact: 0, inquiry: 0 };
   await waitFor('the deadlines are planned', async () => {
-    const { state } = await planRetention(db, periods, today);
+    const { state } = await planRetention(db, ring, periods, today);
     return state === 'planned';
   });
   await db.destroy();

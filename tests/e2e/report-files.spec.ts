@@ -106,3 +106,15 @@ test('an upload shows its progress and can be cancelled, and the form stays', as
   await submit.click();
   await keepReceipt(page);
 });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a file is chosen, and nothing is said of dropping one', async ({ page }) => {
+    await page.goto('/report/real');
+    await hydrated(page);
+    await expect(page.getByText('파일을 여기에 놓거나 선택해 주세요')).toBeVisible();
+    await expect(page.getByText('여기에 놓거나', { exact: true })).toBeHidden();
+    await expect(reportForm(page).file).toHaveAccessibleDescription(/^파일을 선택해 주세요/);
+  });
+});

@@ -27,7 +27,14 @@ const reports: (Record<string, string> & { status: string })[] = [
     incidentSummary: '10월 12일과 11월 3일, 납품 일정 협의 자리에서 식사 대접을 요구받음',
     status: 'IN_PROGRESS',
   },
-  { title: '납품 서류 서명 대필', content: '검수 확인서의 서명이 본인 것이 아닙니다.', status: 'RECEIVED' },
+  {
+    title: '납품 서류 서명 대필',
+    content: '검수 확인서의 서명이 본인 것이 아닙니다.',
+    status: 'IN_PROGRESS',
+    loginId: 'sample-report',
+    question: '서명이 다른 확인서의 번호를 알고 계신가요?\n아시는 만큼만 적어 주셔도 됩니다.',
+    answer: '9월 납품분 두 건입니다. 번호는 모르지만 둘 다 20일쯤 것입니다.',
+  },
   {
     title: '현장 안전모 미착용 반복',
     content: '광주 현장에서 안전모 없이 작업하는 일이 반복됩니다.',
@@ -60,8 +67,15 @@ const news = [
   { title: '광주 제2공장 준공', url: 'https://news.example/2026/0615', date: '2026.06.15' },
 ];
 
-/** Fills an empty site with content for screenshots. Returns the reference id of a report in progress. */
-export async function fillWithSamples({ siteUrl, staff }: Site): Promise<string> {
+/** The cases that are shown open: reference ids of a report in progress and of one with messages, and the id of an answered inquiry. */
+interface Shown {
+  report: string;
+  conversation: string;
+  inquiry: string;
+}
+
+/** Fills an empty site with content for screenshots. */
+export async function fillWithSamples({ siteUrl, staff }: Site): Promise<Shown> {
   const json = { 'content-type': 'application/json', origin: siteUrl };
   const send = async (path: string, method: string, body: object, headers: Record<string, string> = json) => {
     const answer = await fetch(`${siteUrl}/api${path}`, { method, headers, body: JSON.stringify(body) });
@@ -77,8 +91,8 @@ export async function fillWithSamples({ siteUrl, staff }: Site): Promise<string>
       .join('; '),
   };
 
-  let shown = '';
-  for (const { status, ...fields } of reports) {
+  const shown: Shown = { report: '', conversation: '', inquiry: '' };
+  for (const { status, question, answer: answered, ...fields } of reports) {
     const isNamed = 'reporterName' in fields;
     const body = multipart(
       isNamed ? namedReport(fields) : anonymousReport(fields),
@@ -92,10 +106,23 @@ export async function fillWithSamples({ siteUrl, staff }: Site): Promise<string>
       status === 'CLOSED' ? '소화기를 모두 교체했습니다.' : '관련 부서와 함께 사실을 확인하고 있습니다.';
     await send(`/reports/${referenceId}/action`, 'PATCH', { assignee: staff.username }, signedIn);
     await send(`/reports/${referenceId}/action`, 'PATCH', { status, actionNotes }, signedIn);
-    if (fields['incidentSummary']) shown = referenceId;
+    if (fields['incidentSummary']) shown.report = referenceId;
+    if (!question) continue;
+    shown.conversation = referenceId;
+    await send(`/reports/${referenceId}/messages`, 'POST', { text: question }, signedIn);
+    const account = { loginId: fields['loginId'], password: 'abcd123!' };
+    await send('/reports/messages', 'POST', { ...account, text: answered });
   }
   for (const inquiry of inquiries)
     await send('/contact', 'POST', contact({ ...inquiry, phone: '062-000-0000' }));
+  const list = await fetch(`${siteUrl}/api/inquiries`, { headers: signedIn });
+  const listed = (await list.json()) as { id: string; name: string }[];
+  shown.inquiry = listed.find(({ name }) => name === inquiries[0]?.name)?.id ?? '';
+  const text =
+    '방호울타리 200m의 견적서를 보내 드립니다. 현장 조건을 알려 주시면 설치비도 함께 계산해 드리겠습니다.';
+  await send(`/inquiries/${shown.inquiry}/messages`, 'POST', { text }, signedIn);
+  await send(`/inquiries/${shown.inquiry}`, 'PATCH', { assignee: staff.username }, signedIn);
+  await send(`/inquiries/${shown.inquiry}`, 'PATCH', { status: 'ANSWERED' }, signedIn);
   for (const item of news) await send('/news', 'POST', item, signedIn);
   return shown;
 }

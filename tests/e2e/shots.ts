@@ -15,7 +15,17 @@ import { expect, hydrated } from './site.ts';
 // Public pages come from the sitemap, so that a new page needs no change here.
 const widths = [1440, 1024, 390];
 /** The screens of the back office, by their address below its own. */
-const adminScreens = ['', '/inquiries', '/news', '/records', '/accounts', '/system', '/account'];
+const adminScreens = [
+  '',
+  '/today',
+  '/inquiries',
+  '/news',
+  '/records',
+  '/desk',
+  '/accounts',
+  '/system',
+  '/account',
+];
 const folder = join(root, 'docs/shots');
 const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
 
@@ -66,6 +76,10 @@ async function shoot(
   console.log(name);
 }
 
+/** Scrolls the detail of a case to one of its parts. */
+const scrollToPart = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((part) => part.scrollIntoView());
+
 /** Shoots the page as it is printed, on paper of the width of A4 with its margins. */
 async function shootPrinted(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 688, height: 1017 });
@@ -111,22 +125,31 @@ try {
   await shootHere(page, 'report-receipt-named');
   await shootPrinted(page, 'report-receipt-named');
   await page.getByRole('checkbox', { name: /안전하게 보관했습니다$/ }).check();
-  const report = await fillWithSamples(stack);
+  const { report, conversation, inquiry } = await fillWithSamples(stack);
   await shoot(page, `/report/result/${report}`, 'report-result');
+  await shoot(page, `/report/result/${conversation}`, 'report-conversation');
   await enter(page, stack);
   for (const path of adminScreens) await shoot(page, `/admin${path}`);
   await shoot(page, `/admin#${report}`, 'admin-report');
   await shootPrinted(page, 'admin-report');
+  await shoot(page, `/admin?view=all#${conversation}`, 'admin-conversation', () =>
+    scrollToPart(page, '제보자와 주고받은 내용'),
+  );
+  await shoot(page, `/admin/inquiries?view=all#${inquiry}`, 'admin-inquiry-answer', () =>
+    scrollToPart(page, '메일로 보낸 답변'),
+  );
   await shoot(page, `/admin?view=all#${report}`, 'admin-public-text', async () => {
     await notes(page).fill(
       '10월 12일과 11월 3일의 협의 자료를 확인했습니다. 다음 주에 결과를 알려 드리겠습니다.',
     );
     await page.getByText('제보자에게 공개', { exact: true }).evaluate((title) => title.scrollIntoView());
   });
-  await page.getByRole('button', { name: '내 변경 버리기' }).click();
+  await page.getByRole('form', { name: '조치' }).getByRole('button', { name: '취소' }).click();
   await shoot(page, `/admin?view=all#${report}`, 'admin-closing', async () => {
     await page.keyboard.press('3');
     await expect(page.getByRole('alertdialog').getByRole('button', { name: '종결' })).toBeEnabled();
+    await page.getByRole('combobox', { name: '조사 결과' }).selectOption('PARTLY_CONFIRMED');
+    await page.getByRole('textbox', { name: '취한 조치' }).fill('담당자를 바꾸고 협의 기록을 남기게 함');
   });
   await shoot(page, `/admin?q=${encodeURIComponent('소화기')}`, 'admin-search');
   for (const [name, button, field] of [

@@ -1,6 +1,7 @@
 import type { AccessEntry } from '@gaongil/contract/accounts/access-entries';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountCalls } from '../support/callers/account-calls.ts';
+import { codeAt } from '../support/callers/app-codes.ts';
 import { anonymousReport, contact, multipart } from '../support/callers/factories.ts';
 import { secondFactorCalls } from '../support/callers/second-factor-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
@@ -15,7 +16,7 @@ const { send, login, member } = accountCalls(
   () => api.url,
   () => kim,
 );
-const { enrolled } = secondFactorCalls(send, login, member, () => now);
+const { enrolled, prove } = secondFactorCalls(send, login, member, () => now);
 const { list } = staffCalls(
   () => api,
   () => kim,
@@ -55,6 +56,22 @@ it('a call that no area of the account opens is a refused act; the account is an
   expect([row?.subject, row?.stored]).toEqual([await keysOf(api).handleOf('inquiry', id), undefined]);
 });
 
+it('a refused assignment is a refused act, of one case and of several, since it says to whom the case can be assigned', async () => {
+  await send('POST', '/api/contact', contact(), {});
+  const id = String((await api.db('inquiries').orderBy('number', 'desc').first('case_id'))?.case_id);
+  const assignee = '없는 사람';
+  const answers = [
+    await send('PATCH', `/api/inquiries/${id}`, { assignee }),
+    await send('POST', '/api/inquiries/bulk', { items: [{ id, version: 1, assignee }] }),
+    await send('PATCH', `/api/inquiries/${id}`, { status: 'UNKNOWN' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await refusals()).toEqual([
+    ['kim', 'change', 400],
+    ['kim', 'change', 400],
+  ]);
+});
+
 it('a refused call about reports has its day alone after the night, since a report of today may be why it was made', async () => {
   const { account, session } = await member({ areas: ['news'] });
   const sent = await fetch(`${api.url}/api/reports/anonymous`, {
@@ -92,6 +109,32 @@ it('a wrong password of the own account is a failed act, 30 of an hour', async (
   ]);
   for (let attempt = 0; attempt < 31; attempt++) await send('PUT', '/api/account/password', form, session);
   expect(await refusals()).toHaveLength(31);
+});
+
+it('a wrong code, a wrong recovery code and a used one at a fresh proof are failed acts, 30 of an hour; a right one is none', async () => {
+  const { account, secret, codes, session } = await enrolled({ areas: ['news'] });
+  now = new Date(now.getTime() + 60_000);
+  await emptyAccessLog(api.db);
+  const right = codeAt(secret, now);
+  const wrong = right === '000000' ? '000001' : '000000';
+  const statuses = [];
+  for (const form of [
+    { code: wrong },
+    { recoveryCode: 'aaaaa-aaaaa' },
+    { code: right },
+    { code: right },
+    { recoveryCode: codes[0] ?? '' },
+  ])
+    statuses.push((await prove(session, form)).status);
+  expect(statuses).toEqual([400, 400, 204, 400, 204]);
+  const rows = (await accessRows(api, 'access_log')).map(({ account: name, act, result }) => [
+    name,
+    act,
+    result,
+  ]);
+  expect(rows).toEqual(Array.from({ length: 3 }, () => [account.username, 'proof', 401]));
+  for (let attempt = 0; attempt < 31; attempt++) await prove(session, { recoveryCode: 'aaaaa-aaaaa' });
+  expect(await refusals()).toHaveLength(30);
 });
 
 it('of a refused call 30 in an hour are stored of each account', async () => {

@@ -4,6 +4,7 @@ import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import type { AccessAct } from '@gaongil/contract/accounts/access-acts';
 import { appendAccess, type AccessEntry } from '@gaongil/data/access-log/access-rows';
 import { unsignedMonths } from '@gaongil/data/access-log/access-reviews';
+import { wordsOfAnother } from '@gaongil/contract/accounts/access-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/callers/factories.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
@@ -33,10 +34,7 @@ afterAll(async () => {
   await api.close();
   expect(api.logged(), 'a request of this file was answered with 500').not.toContain('request failed');
 });
-beforeEach(async () => {
-  await emptyAccessLog(api.db);
-  await tamper(api.db, 'delete from access_reviews');
-});
+beforeEach(() => tamper(api.db, 'delete from access_reviews'));
 
 const callsOf = (headers: () => Record<string, string>) => staffCalls(() => api, headers);
 const [asKim, asLee, asAuditor] = [callsOf(() => kim), callsOf(() => lee), callsOf(() => auditor)];
@@ -54,8 +52,9 @@ const month = (() => {
 /** A moment of its tenth day in Seoul. */
 const at = (time: string) => new Date(`${month}-10T${time}+09:00`);
 
-/** Stores acts of that day, as if they had been stored then. */
+/** Stores acts of that day, as if they had been stored then. The log has no others: what a test did before has its own hour. */
 async function happened(...acts: (Partial<AccessEntry> & { act: AccessAct; at: Date })[]): Promise<void> {
+  await emptyAccessLog(api.db);
   const entries = acts.map((act) => ({ account: 'lee', address: '', result: 200, isDated: false, ...act }));
   await appendAccess(api.db, keysOf(api), entries);
   await tamper(api.db, `update access_log set day = '${month}-10'`);
@@ -91,7 +90,7 @@ describe('the review of a month', () => {
         ...one,
         at: at(`15:${String(minute).padStart(2, '0')}:00`),
       })),
-      { act: 'export', at: at('10:00:00'), reason: '감사' },
+      { act: 'export', at: at('10:00:00'), reason: '감사 자료' },
       { act: 'download', at: at('11:00:00') },
       { act: 'download', at: at('11:00:00'), result: 404 },
       { act: 'signIn', at: at('23:00:00'), account: '', result: 401 },
@@ -100,10 +99,22 @@ describe('the review of a month', () => {
     expect(findings.map(brief)).toEqual([
       { kind: 'night', username: 'lee', count: 2 },
       { kind: 'many', username: 'lee', count: 21, hour: 14 },
-      { kind: 'taken', username: 'lee', count: 1, act: 'export', reason: '감사' },
+      { kind: 'taken', username: 'lee', count: 1, act: 'export', reason: '감사 자료' },
       { kind: 'taken', username: 'lee', count: 1, act: 'download' },
     ]);
     expect([findings[0]?.day, findings[0]?.displayName, more]).toEqual([`${month}-10`, '이수상', []]);
+  });
+
+  it('shows words that a colleague typed as a reason to their author alone', async () => {
+    await happened(
+      { act: 'export', at: at('10:00:00'), reason: '수원 김수상 건' },
+      { act: 'export', at: at('11:00:00'), reason: '감사인 확인', account: 'auditor' },
+    );
+    const reasons = (await review()).findings.map(({ username, reason }) => [username, reason]);
+    expect(reasons.toSorted()).toEqual([
+      ['auditor', '감사인 확인'],
+      ['lee', wordsOfAnother],
+    ]);
   });
 
   it('names cases that were read by another account than their assignee, and reports that name the own department', async () => {
@@ -113,12 +124,14 @@ describe('the review of a month', () => {
       await submit('realname', namedReport({ targetDept: '영업팀' })),
     ];
     await patch(own, { assignee: 'lee' });
+    for (const id of others) await patch(id, { assignee: 'kim' });
+    const nobodys = await submit('realname', namedReport({ targetDept: '영업팀' }));
     const read = (id: string) => ({
       act: 'read' as const,
       at: at('10:00:00'),
       subject: { kind: 'report' as const, id, isFound: true },
     });
-    await happened(read(own), read(own), ...others.map(read));
+    await happened(read(own), read(own), ...others.map(read), read(nobodys));
     expect((await review(asKim)).findings.map(brief)).toEqual([
       { kind: 'unassigned', username: 'lee', count: 2 },
       { kind: 'department', username: 'lee', count: 1, act: 'read' },
@@ -137,7 +150,7 @@ describe('the review of a month', () => {
       { act: 'read', at: at('23:00:00'), account: 'kim', subject },
       { act: 'download', at: at('23:00:00'), account: 'kim', subject },
     );
-    expect((await review(asKim)).findings.map(({ kind }) => kind)).toEqual(['night', 'taken', 'unassigned']);
+    expect((await review(asKim)).findings.map(({ kind }) => kind)).toEqual(['night', 'taken']);
     expect((await review(asLee)).findings).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import type { AccessEntry } from '@gaongil/contract/accounts/access-entries';
+import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import type { ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
@@ -15,12 +16,13 @@ import { waitFor } from '../support/wait-for.ts';
 import { startTestWorker } from '../support/processes/test-worker.ts';
 import { textOf, waitForMails } from '../support/services/mailbox.ts';
 import { testServices } from '../support/services/test-services.ts';
-import { accessRows, emptyAccessLog, keysOf } from '../support/stored/access-rows.ts';
+import { accessRows, emptyAccessLog, keysOf, tamper } from '../support/stored/access-rows.ts';
 
 const { mailApi } = testServices();
 let api: TestApi;
 let kim: Record<string, string>;
 let lee: Record<string, string>;
+let park: Record<string, string>;
 const { submit, patch } = reportCalls(
   () => api.url,
   () => kim,
@@ -34,6 +36,8 @@ beforeAll(async () => {
   kim = await api.signIn();
   await addStaff(api.db, 'lee', staffPassword);
   lee = await signedInHeaders(api.url, 'lee', staffPassword);
+  await addStaff(api.db, 'park', staffPassword);
+  park = await signedInHeaders(api.url, 'park', staffPassword);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -138,6 +142,23 @@ it('a named reporter hears by mail that the number changed, without either numbe
   await worker.stop();
 });
 
+it('a report gets three other ids on a day of Seoul, and then no mail and no id, until the next day', async () => {
+  let id = await submit('realname', namedReport());
+  await api.db('outbox').delete();
+  for (let turn = 0; turn < 3; turn++) id = await reissue(id);
+  const refused = await call('POST', `/api/reports/${id}/reference-id`);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    '접수번호는 한 건에 하루 3번까지 다시 발급할 수 있습니다. 오늘은 더 발급할 수 없으니 내일 다시 시도해 주세요.',
+  ]);
+  expect(await api.db('outbox').where('topic', 'report.reissued').pluck('topic')).toHaveLength(3);
+  expect((await call('GET', `/api/reports/${id}`)).status).toBe(200);
+  const other = await submit('realname', namedReport());
+  await reissue(other);
+  await tamper(api.db, `update history set made_at = made_at - interval '1 day'`);
+  await reissue(id);
+});
+
 /** What an account finds of the report in the log, by the handles of both ids. */
 async function logged(headers: Record<string, string>, ids: string[]): Promise<number[]> {
   const calls = staffCalls(
@@ -160,6 +181,35 @@ it('an account that may not know of the report finds nothing of it in the access
   await read(`/api/reports/${next}`);
   expect(await logged(kim, [id, next])).toEqual([2, 1]);
   expect(await logged(lee, [id, next])).toEqual([0, 0]);
+});
+
+it('an exclusion that is set afterwards hides what the log has under every earlier number, and its end shows that again', async () => {
+  const first = await submit('realname', namedReport());
+  await read(`/api/reports/${first}`);
+  const second = await reissue(first);
+  // Who still has the earlier number tries it in vain.
+  await call('GET', `/api/reports/${first}`);
+  const third = await reissue(second);
+  // A change seals the report again.
+  await patch(third, { actionNotes: '확인 중' });
+  await read(`/api/reports/${third}`);
+  const ids = [first, second, third];
+  expect(await logged(lee, ids)).toEqual([3, 1, 2]);
+  expect((await exclude(third)).status).toBe(204);
+  expect(await logged(lee, ids)).toEqual([0, 0, 0]);
+  expect(await logged(kim, ids)).toEqual([3, 1, 3]);
+
+  const path = `/api/reports/${third}/exclusions`;
+  const wanted = { username: 'lee', reason: 'MISTAKEN' };
+  expect((await call('POST', `${path}/end`, wanted)).status).toBe(204);
+  const [exclusion] = await read<Exclusion[]>(path);
+  const byPark = staffCalls(
+    () => api,
+    () => park,
+  );
+  const confirmed = await byPark.call('POST', `${path}/end/confirm`, { request: exclusion?.request?.id });
+  expect(confirmed.status).toBe(204);
+  expect((await logged(lee, ids)).slice(0, 2)).toEqual([3, 1]);
 });
 
 it('an exclusion that waits for another number is refused under the earlier one, so that the log hides both', async () => {

@@ -22,7 +22,7 @@ const other = Object.fromEntries(
 const ofTheSample = /가온길|정가온|GAONGIL|Gaongil|gaongil\.example/g;
 
 /** What an operator replaces besides the settings (docs/before-opening.md): the greeting, and the headlines of news. */
-const sampleContent = ['ceo.ts', 'home.ts', 'news.ts']
+const sampleContent = ['ceo.ts', 'home.ts', 'news.ts', 'news-cards.ts']
   .map((file) => readFileSync(join(root, 'web/src/site/content', file), 'utf8'))
   .flatMap((source) => [...source.matchAll(/'([^'\n]*)'/g)])
   .flatMap(([, text = '']) => text.split(String.raw`\n`))

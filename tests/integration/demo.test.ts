@@ -92,7 +92,7 @@ describe('./gaongil demo on an empty installation', () => {
   it('stores samples of every type and status, and writes no mail', async () => {
     before = await everything();
     const { output, code } = await demo();
-    expect([code, output]).toEqual([0, expect.stringContaining('제보 40건, 문의 20건, 뉴스 12건')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('제보 40건, 문의 20건, 뉴스 12건, 팀')]);
     expect(output).not.toContain('Warning');
     pairs = [...output.matchAll(/아이디 (\S+) {2}비밀번호 (\S+)/g)].map(
       ([, loginId = '', password = '']) => ({ loginId, password }),
@@ -107,6 +107,19 @@ describe('./gaongil demo on an empty installation', () => {
     expect(new Set(inquiries.map(({ status }) => status)).size).toBe(3);
     expect(await night.db('news').whereNot('title', 'like', '[예시] %')).toEqual([]);
     expect(await night.db('outbox').select()).toEqual([]);
+  });
+
+  it('assigns them to teams, which it makes of the accounts that may see them', async () => {
+    const teams = await night.db('teams').select<{ id: number; name: string }[]>('id', 'name');
+    expect(teams.map(({ name }) => name)).toContain('안전보건팀');
+    const accounts: number[] = await night.db('staff').pluck('id');
+    for (const { id } of teams)
+      expect(await night.db('team_members').where('team_id', id).pluck('account_id')).toEqual(accounts);
+    for (const table of ['reports', 'inquiries']) {
+      const assignees: string[] = await night.db(table).distinct('assignee').pluck('assignee');
+      expect(assignees.filter((one) => one && !teams.some(({ name }) => name === one))).toEqual([]);
+      expect(assignees.length).toBeGreaterThan(2);
+    }
   });
 
   it('dates them in the past, in the order of their numbers, and every step after the arrival', async () => {
@@ -130,7 +143,7 @@ describe('./gaongil demo on an empty installation', () => {
     const soon = await night.db('retention_deadlines').whereNotNull('reminded_on').pluck('kind');
     expect(new Set(soon)).toEqual(new Set(['report', 'inquiry']));
     const periods = retentionPeriods(night.settings);
-    await planRetention(night.db, periods, await readToday(night.db));
+    await planRetention(night.db, night.ring, periods, await readToday(night.db));
     expect(await night.db('outbox').select()).toEqual([]);
     expect(await night.db('retention_deadlines').count({ n: '*' })).toEqual([{ n: soon.length }]);
   });
@@ -179,8 +192,9 @@ describe('./gaongil demo on an empty installation', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('제보 40건, 문의 20건, 뉴스 12건')]);
     await indexAll();
     const after = await everything();
-    // What staff and the worker did meanwhile, for good: the export, and the day of the run of retention.
-    expect({ ...after, exports: [], retention_clock: [] }).toEqual(before);
+    // What staff and the worker did meanwhile, for good: the export and the mail about it, and the day of the run of retention.
+    expect(after).toMatchObject({ outbox: [{ topic: 'act.notable' }] });
+    expect({ ...after, exports: [], outbox: [], retention_clock: [] }).toEqual(before);
     expect((await demo('remove')).output).toContain('제보 0건, 문의 0건, 뉴스 0건');
   });
 });

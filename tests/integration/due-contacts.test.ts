@@ -35,7 +35,7 @@ describe('what is due', () => {
       created_at: earlier,
       updated_at: earlier,
     });
-    await planRetention(api.db, { report: 36, contact: 12, inquiry: 12 }, today);
+    await planRetention(api.db, api.dependencies.ring, { report: 36, contact: 12, inquiry: 12 }, today);
     const endsOn = dayText(dayNumber(today) + 30);
     const items = [{ id: referenceId, title: '연락처가 먼저 끝나는 제보', endsOn }];
     expect(await read('/api/reports/due')).toMatchObject({

@@ -246,7 +246,7 @@ describe('the last day of a case', () => {
     expect((await status(referenceId)).body).not.toHaveProperty('endsOn');
 
     await closedAgo(36);
-    await planRetention(api.db, { report: 36, contact: 12, inquiry: 12 }, today);
+    await planRetention(api.db, api.dependencies.ring, { report: 36, contact: 12, inquiry: 12 }, today);
     const endsOn = dayText(dayNumber(today) + 30);
     expect(await due()).toMatchObject({
       ...none,

@@ -80,7 +80,46 @@ async function expectHidden(paths: readonly string[]) {
       expect(await asLee.list(`/api/${kind}`, query)).toMatchObject({ items: [], total: '0' });
 }
 
+/** Reads of each exclusion what it has of its case, beside what the case has. */
+const copied = async () =>
+  (
+    await api.db.raw<{ rows: object[] }>(
+      `select e.status, e.type, e.assignee, e.waits, r.status as "isStatus", r.type as "isType", r.assignee as "isAssignee",
+         r.visible_from is not null as "isWaiting"
+       from exclusions e join reports r on r.number = e.report_number
+       union all
+       select e.status, e.type, e.assignee, e.waits, i.status, '', i.assignee, false
+       from exclusions e join inquiries i on i.number = e.inquiry_number`,
+    )
+  ).rows;
+
+/** Expects that each exclusion has of its case what the case has, by which what is left out is subtracted. */
+async function expectCopied(count: number) {
+  const found = (await copied()) as Record<string, unknown>[];
+  expect(found).toHaveLength(count);
+  for (const { status, type, assignee, waits, isStatus, isType, isAssignee, isWaiting } of found)
+    expect([status, type, assignee, waits]).toEqual([isStatus, isType, isAssignee, isWaiting]);
+}
+
 describe('an excluded case', () => {
+  it('is subtracted by what it has now: its exclusion follows each change, of one, of several, and of the night', async () => {
+    const [report = '', inquiry = ''] = await hidden();
+    await expectCopied(2);
+    const change = { status: 'IN_PROGRESS', assignee: 'kim' };
+    expect((await asKim.call('PATCH', `${report}/action`, change)).status).toBe(200);
+    const items = [{ id: inquiry.split('/').at(-1), version: 1, ...change }];
+    expect((await asKim.call('POST', '/api/inquiries/bulk', { items })).status).toBe(200);
+    expect(await copied()).toMatchObject([change, change]);
+    await expectCopied(2);
+    const { ring, attachments } = api.dependencies;
+    const [id = 0]: number[] = await api.db('reports').pluck('number');
+    expect(await moveReport(api.db, ring, attachments, { id, shuffles: true })).toBe('moved');
+    await expectCopied(2);
+    expect((await asKim.call('PATCH', `${report}/action`, { status: 'CLOSED' })).status).toBe(200);
+    await expectCopied(2);
+    await expectHidden([report, inquiry]);
+  });
+
   it('stays so when the shuffle seals it again under another number', async () => {
     const paths = await hidden();
     const expectRequest = await requestEnd(paths);

@@ -74,11 +74,11 @@ describe('an exclusion', () => {
     await exclude(id, 'lee');
     expect(await site.asKim.read(`/api/reports/${id}`)).toMatchObject({ assignee: '', version: 3 });
     const refused = await site.patch(id, { assignee: 'lee' });
-    expect([refused.code, refused.text]).toEqual([409, '이해관계로 제외된 계정에는 배정할 수 없습니다.']);
+    expect(refused.code).toBe(400);
     const bulk = await site.asKim.call('POST', '/api/reports/bulk', {
       items: [{ referenceId: id, version: 3, assignee: 'Lee' }],
     });
-    expect(await bulk.json()).toEqual({ results: [{ referenceId: id, result: 'excluded' }] });
+    expect(await bulk.json()).toEqual({ results: [{ referenceId: id, result: 'unassignable' }] });
     expect(await site.asKim.read(`/api/reports/${id}`)).toMatchObject({ assignee: '', version: 3 });
   });
 
@@ -89,7 +89,7 @@ describe('an exclusion', () => {
     const undo = await site.asKim.call('POST', '/api/reports/undo', {
       items: [{ referenceId: id, version: 3 }],
     });
-    expect(await undo.json()).toEqual({ results: [{ referenceId: id, result: 'excluded' }] });
+    expect(await undo.json()).toEqual({ results: [{ referenceId: id, result: 'unassignable' }] });
   });
 
   it('is made with a report that names the account, and is there from its first moment', async () => {
@@ -135,10 +135,14 @@ describe('an exclusion', () => {
     expect(Object.keys(stored[0]).toSorted()).toEqual([
       'account',
       'account_tag',
+      'assignee',
       'id',
       'inquiry_number',
       'report_number',
+      'status',
       'tag_key',
+      'type',
+      'waits',
     ]);
   });
 });

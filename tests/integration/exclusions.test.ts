@@ -73,6 +73,10 @@ describe('an account that may not know of a case', () => {
     }
   });
 
+  it('has of what waits today what there is without the case', async () => {
+    for (const kind of ['reports', 'inquiries']) await expectSame(`/api/${kind}/today`);
+  });
+
   it('has counts as without the case, under every filter', async () => {
     for (const kind of ['reports', 'inquiries'])
       for (const query of ['', 'assignee=외부 법무법인', 'view=mine', 'hold=active', 'view=requested'])
@@ -195,6 +199,10 @@ describe('a call about an excluded case', () => {
       const unknown = kind === 'reports' ? '0'.repeat(26) : '00000000-0000-4000-8000-000000000000';
       for (const [call, rest] of [
         ['bulk', { version: 1, status: 'RECEIVED' }],
+        ['bulk', { version: 1, assignee: 'lee' }],
+        ['bulk', { version: 1, assignee: '외부 법무법인' }],
+        ['bulk', { version: 1, assignee: '없는 사람' }],
+        ['bulk', { version: 9, assignee: '' }],
         ['undo', { version: 2 }],
       ] as const) {
         const items = [hidden, unknown].map((id) => ({ [idName]: id, ...rest }));

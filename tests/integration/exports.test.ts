@@ -29,6 +29,9 @@ async function csv(query = '', path = '/api/reports') {
 describe('a CSV export', () => {
   it('is UTF-8 with a BOM and CRLF, has a dated name, and has free texts only on request', async () => {
     await many(1, () => ({ content: '비밀 내용', status: 'CLOSED', assignee: '감사팀' }));
+    await api()
+      .db('reports')
+      .update({ acknowledge_by: '2025-01-08', acknowledged_on: '2025-01-06', feedback_by: '2025-04-04' });
     const { headers, bytes, rows } = await csv();
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -39,6 +42,7 @@ describe('a CSV export', () => {
     const [{ referenceId } = {}] = await storedReports(api().db);
     expect(rows).toEqual([
       [
+        '관리번호',
         '접수번호(앞 8자)',
         '유형',
         '상태',
@@ -46,11 +50,19 @@ describe('a CSV export', () => {
         '접수일',
         '처리 시작일',
         '종결일',
+        '접수 확인 기한',
+        '접수 확인일',
+        '처리 결과 기한',
+        '처리 결과일',
         '최근 변경일',
         '제보 대상',
         '회사와의 관계',
+        '접수 경로',
+        '받은 날',
+        '입력한 사람',
       ],
       [
+        '',
         referenceId?.slice(0, 8),
         '실명',
         '종결',
@@ -58,22 +70,29 @@ describe('a CSV export', () => {
         '2025.01.05 00:30',
         '',
         '2025.01.05 00:30',
+        '2025.01.08',
+        '2025.01.06',
+        '2025.04.04',
+        '',
         '',
         '기타',
+        '',
+        '',
+        '',
         '',
       ],
     ]);
     expect(bytes.toString()).not.toMatch(/비밀 내용|hong@company|홍길동/);
     const whole = (await csv('?texts=1')).rows;
     expect(whole[1]).toContain('비밀 내용');
-    expect(whole[1]?.[0]).toBe(referenceId);
+    expect(whole[1]?.[1]).toBe(referenceId);
     expect(whole.flat().join()).not.toMatch(/hong@company|홍길동/);
   });
 
   it('dates an anonymous report to the day', async () => {
     const midnight = new Date('2025-01-04T15:00:00Z');
     await many(1, () => ({ type: 'ANONYMOUS', createdAt: midnight, statusChangedAt: midnight }));
-    expect((await csv()).rows[1]?.[4]).toBe('2025.01.05');
+    expect((await csv()).rows[1]?.[5]).toBe('2025.01.05');
   });
 
   it('contains no formula a spreadsheet would run', async () => {
@@ -101,7 +120,7 @@ describe('a CSV export', () => {
     );
     await many(values.length, (index) => values[index] ?? {});
     const { rows } = await csv('?assignee=kim&sort=status&dir=asc');
-    expect(rows.slice(1).map((row) => row.slice(2, 4))).toEqual([
+    expect(rows.slice(1).map((row) => row.slice(3, 5))).toEqual([
       ['접수', 'kim'],
       ['처리중', 'kim'],
       ['종결', 'kim'],
@@ -112,8 +131,23 @@ describe('a CSV export', () => {
     await call('POST', '/api/contact', contact({ phone: '+82 62', company: '도로공사' }));
     const { rows, headers } = await csv('', '/api/inquiries');
     expect(headers.get('content-disposition')).toContain(encodeURIComponent('문의_20250105.csv'));
-    expect(rows[0]).toEqual(['접수일', '성함', '이메일', '연락처', '회사명', '상태', '담당자', '조치일']);
-    expect(rows[1]?.slice(1)).toEqual([
+    expect(rows[0]).toEqual([
+      '관리번호',
+      '접수일',
+      '성함',
+      '이메일',
+      '연락처',
+      '회사명',
+      '상태',
+      '담당자',
+      '조치일',
+      '답변 기한',
+      '답변일',
+      '접수 경로',
+      '받은 날',
+      '입력한 사람',
+    ]);
+    expect(rows[1]?.slice(2)).toEqual([
       '김영희',
       'kim@company.example',
       "'+82 62",
@@ -121,9 +155,14 @@ describe('a CSV export', () => {
       '접수',
       '',
       '',
+      expect.stringMatching(/^20\d\d\.\d\d\.\d\d$/),
+      '',
+      '',
+      '',
+      '',
     ]);
     const whole = (await csv('?texts=true', '/api/inquiries')).rows;
-    expect(whole[1]?.[5]).toBe('견적 문의');
+    expect(whole[1]?.[6]).toBe('견적 문의');
   });
 
   it('is logged with the account, the filters and whether there was a search, but never with its words', async () => {
@@ -137,6 +176,39 @@ describe('a CSV export', () => {
     ]);
     const { total } = await list<ExportEntry>('/api/inquiries/exports');
     expect(Number(total)).toBe(2);
+  });
+
+  it.each([
+    ['reports', '/api/reports'],
+    ['inquiries', '/api/inquiries'],
+  ])('of %s calls assignees as screens do, by the names of this moment', async (_kind, path) => {
+    const { db } = api();
+    await db.raw('truncate inquiries cascade');
+    await db.raw(`update staff set display_name = '김윤리' where username = 'kim'`);
+    await db.raw(`insert into teams (name, display_name, public_name, state)
+      values ('안전팀', '안전환경팀', '', 'active'), ('옛팀', '감사팀', '', 'ended'), ('감사 2팀', '감사팀', '', 'active')`);
+    try {
+      const names = ['kim', '안전팀', '옛팀', '감사 2팀', '외부 자문', ''];
+      if (path === '/api/reports') await many(names.length, (index) => ({ assignee: names[index] ?? '' }));
+      else
+        for (const assignee of names) {
+          await call('POST', '/api/contact', contact());
+          await db('inquiries').where('number', db('inquiries').max('number')).update({ assignee });
+        }
+      const { rows } = await csv('', path);
+      const column = rows[0]?.indexOf('담당자') ?? -1;
+      const shown = ['김윤리', '안전환경팀', '감사팀(옛팀)', '감사팀(감사 2팀)', '외부 자문', ''];
+      expect(
+        rows
+          .slice(1)
+          .map((row) => row[column])
+          .toSorted(),
+      ).toEqual(shown.toSorted());
+      const found = await csv(`?assignee=${encodeURIComponent('안전환경팀')}`, path);
+      expect(found.rows.length).toBe(2);
+    } finally {
+      await db.raw(`delete from teams; update staff set display_name = username where username = 'kim'`);
+    }
   });
 });
 
@@ -166,9 +238,9 @@ describe('a long CSV export', () => {
     const rows = parse((await rest(answer)).replace(/^\ufeff/, ''));
     pages.end();
     expect(pages.read()).toBe(9);
-    const statuses = rows.slice(1).map((row) => row[3]);
+    const statuses = rows.slice(1).map((row) => row[4]);
     expect(statuses).toEqual([...Array<string>(400).fill('접수'), ...Array<string>(400).fill('종결')]);
-    expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(800);
+    expect(new Set(rows.slice(1).map(([, id]) => id)).size).toBe(800);
   });
 
   it('frees its connection when the client disconnects', async () => {

@@ -1,4 +1,6 @@
 import type { Dependencies } from '@gaongil/api/dependencies';
+import { openApiDocument } from '@gaongil/api/http/openapi';
+import { challengeHeader, solutionHeader } from '@gaongil/contract/requests/challenge';
 import { loginFailed } from '@gaongil/contract/requests/auth';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { reportMessages } from '@gaongil/contract/cases/report';
@@ -68,6 +70,14 @@ const kinds = [
     right: { there: 200, away: 200 },
   },
   {
+    what: 'an anonymous report, to add something to it',
+    attempt: (loginId: string, password: string, source: string) =>
+      post('/api/reports/messages', source, { loginId, password, text: '덧붙입니다.' }),
+    refusal: reportMessages.lookupFailed,
+    known: { name: report.loginId, password: report.password },
+    right: { there: 201, away: 201 },
+  },
+  {
     what: 'a staff account',
     attempt: (username: string, password: string, source: string) =>
       post('/api/auth/login', source, { username, password }),
@@ -93,7 +103,11 @@ describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) =>
     await waitFor('the api has Redis again', async () => (await fetch(`${api.url}/api/ready`)).ok);
   });
   // Each test gets a new hour, in which nothing is counted yet.
-  beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)));
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 3_600_000);
+    // A case takes so many a day.
+    await api.db('messages').delete();
+  });
 
   it.each(['existing', 'unknown'])(
     'is counted before hashing: with an %s name, five of a hundred at once are checked',
@@ -147,6 +161,26 @@ it('submitting anonymous reports reveals no more about an id and password than f
       body: multipart({ ...report, password: `guess-${n}!`, passwordConfirm: `guess-${n}!` }),
     });
   expect(await statuses(times(12, submit))).toEqual({ 201: 5, 429: 7 });
+});
+
+it('staff who enter reports learn no more of an id and password than that, as the description of the call says', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const staff = await api.signIn();
+  const heard = { channel: 'PHONE', receivedOn: '2026-11-02', consentRead: 'true' };
+  const enter = (n: number) =>
+    fetch(`${api.url}/api/reports/entries/anonymous`, {
+      method: 'POST',
+      headers: { ...staff, 'x-source-bucket': '1' },
+      body: multipart({ ...report, ...heard, password: `entry-${n}!`, passwordConfirm: `entry-${n}!` }),
+    });
+  expect(await statuses(times(7, enter))).toEqual({ 201: 5, 429: 2 });
+  const refused = await enter(8);
+  expect(refused.headers.get(challengeHeader)).not.toBeNull();
+  const { post: described } = openApiDocument().paths['/api/reports/entries/anonymous'] as {
+    post: { responses: Record<string, { headers?: object }>; parameters: { name?: string }[] };
+  };
+  expect(Object.keys(described.responses['429']?.headers ?? {})).toContain(challengeHeader);
+  expect(described.parameters.map(({ name }) => name)).toContain(solutionHeader);
 });
 
 it('quotas do not show whether an id was just used for an anonymous report', async () => {

@@ -42,7 +42,9 @@ describe('an invitation', () => {
       state: 'invited',
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       invitedUntil: '2030-01-02T00:00:00.000Z',
+      absence: null,
       secondFactor: false,
+      factorReset: null,
     });
   });
 

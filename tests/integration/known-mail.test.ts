@@ -1,5 +1,5 @@
 import { mailHealth } from '@gaongil/contract/system/mail-health';
-import { namedReportAnswer } from '@gaongil/contract/cases/report-schemas';
+import { namedReportAnswer, publicReport } from '@gaongil/contract/cases/report-schemas';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { multipart, namedReport } from '../support/callers/factories.ts';
@@ -31,11 +31,15 @@ const noted = (mail?: { leaves: boolean; hasRecipients: boolean }) =>
 
 async function promises(reporterEmail = 'hong@company.example') {
   const answer = await fetch(`${api.url}/api/mail/health`, { headers: staff });
-  const { nextSlot } = mailHealth.parse(await answer.json());
+  const { nextSlot, leaves } = mailHealth.strict().parse(await answer.json());
   const body = multipart({ ...namedReport(), reporterEmail });
   const sent = await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body });
   expect(sent.status).toBe(201);
-  const { confirmsByMail } = namedReportAnswer.strict().parse(await sent.json());
+  const { confirmsByMail, referenceId } = namedReportAnswer.strict().parse(await sent.json());
+  const read = await fetch(`${api.url}/api/reports/status/${referenceId}`);
+  const { sendsNoMail } = publicReport.strict().parse(await read.json());
+  // What the receipt says, the progress page and staff read too.
+  expect([!sendsNoMail, leaves]).toEqual([confirmsByMail, confirmsByMail]);
   return { toStaff: nextSlot !== null, toReporter: confirmsByMail };
 }
 

@@ -1,8 +1,8 @@
 import type { InquiryCounts, ReportCounts } from '@gaongil/contract/cases/case-kinds';
-import { dayInSeoul } from '@gaongil/contract/dates';
+import { dayInSeoul, isoDayInSeoul } from '@gaongil/contract/dates';
 import type { Inquiry } from '@gaongil/contract/cases/inquiry';
 import { inquiryStatuses, type InquiryStatus } from '@gaongil/contract/cases/inquiry-statuses';
-import { isOverdue } from '@gaongil/contract/cases/overdue';
+import { addDays } from '@gaongil/data/days';
 import { type ReportStatus, reportStatuses, reportTypes } from '@gaongil/contract/cases/report';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
 import {
@@ -37,6 +37,10 @@ const { list, pages, read } = staffCalls(
 const spread = (index: number, salt: number) => ((index + 1) * 7_919 * salt) % 10_007;
 const pick = <T>(values: readonly T[], number: number) => values[number % values.length] as T;
 
+/** Around today; none of some. */
+const dueDay = (index: number) =>
+  spread(index, 17) % 4 === 0 ? null : addDays(isoDayInSeoul(now), (spread(index, 19) % 15) - 7);
+
 const reports: PlantedReport[] = Array.from({ length: 90 }, (_, index) => {
   const type = pick(reportTypes, spread(index, 3));
   const at = new Date(now.getTime() - (90 - index) * 5 * hour);
@@ -47,6 +51,7 @@ const reports: PlantedReport[] = Array.from({ length: 90 }, (_, index) => {
     createdAt: type === 'ANONYMOUS' ? dayInSeoul(at) : at,
     // Some are equal.
     statusChangedAt: new Date(now.getTime() - (spread(index, 13) % 40) * hour),
+    feedbackBy: dueDay(index),
   };
 });
 const inquiries: PlantedInquiry[] = Array.from({ length: 60 }, (_, index) => ({
@@ -54,6 +59,7 @@ const inquiries: PlantedInquiry[] = Array.from({ length: 60 }, (_, index) => ({
   assignee: pick(names, spread(index, 5)),
   createdAt: new Date(now.getTime() - (60 - index) * 7 * hour),
   actionAt: spread(index, 7) % 3 === 0 ? null : new Date(now.getTime() - (spread(index, 11) % 20) * hour),
+  feedbackBy: dueDay(index),
 }));
 
 // Some rows have a hold, others had one, which is lifted; the hold of some was lifted and set again.
@@ -94,6 +100,7 @@ interface Planted {
   createdAt: Date;
   statusChangedAt?: Date;
   actionAt?: Date | null;
+  feedbackBy?: string | null;
 }
 interface Filter {
   view?: string;
@@ -104,13 +111,16 @@ interface Filter {
 }
 
 const closed = ['CLOSED', 'ANSWERED'];
+const isDueBy = ({ status, feedbackBy }: Planted, days: number) =>
+  !closed.includes(status) && !!feedbackBy && feedbackBy <= addDays(isoDayInSeoul(now), days);
 const views: Record<string, (row: Planted) => boolean> = {
   all: () => true,
   anonymous: ({ type }) => type === 'ANONYMOUS',
   open: ({ status }) => !closed.includes(status),
   mine: ({ status, assignee }) => !closed.includes(status) && assignee === 'kim',
   unassigned: ({ status, assignee }) => !closed.includes(status) && assignee === '',
-  overdue: ({ status, createdAt }) => !closed.includes(status) && isOverdue(createdAt, now),
+  overdue: (row) => isDueBy(row, -1),
+  due: (row) => isDueBy(row, 3),
 };
 
 /** The numbers of the planted rows that match a filter. */
@@ -139,6 +149,7 @@ function ordered(rows: readonly Planted[], numbers: number[], sort: string, dir:
     const row = rows[number] as Planted;
     if (sort === 'assignee') return row.assignee || undefined;
     if (sort === 'statusChangedAt') return row.statusChangedAt?.getTime();
+    if (sort === 'dueOn') return closed.includes(row.status) ? undefined : (row.feedbackBy ?? undefined);
     return sort === 'actionAt' ? row.actionAt?.getTime() : 0;
   };
   return [...numbers].sort((one, other) => {
@@ -161,6 +172,7 @@ const filters: Filter[] = [
   { assignee: '감사팀' },
   { assignee: 'unassigned' },
   { view: 'overdue' },
+  { view: 'due', assignee: 'unassigned' },
   { view: 'mine', type: 'REALNAME' },
   { view: 'open', assignee: '이주임', status: 'RECEIVED' },
   { view: 'mine', assignee: '감사팀' },
@@ -255,13 +267,30 @@ describe('the names offered as assignee', () => {
       {
         name: 'kim',
         account: true,
+        team: false,
         displayName: 'kim',
         publicName: '',
         suspended: false,
         kinds: ['reports', 'inquiries'],
       },
-      { name: '감사팀', account: false, displayName: '', publicName: '', suspended: false, kinds: [] },
-      { name: '이주임', account: false, displayName: '', publicName: '', suspended: false, kinds: [] },
+      {
+        name: '감사팀',
+        account: false,
+        team: false,
+        displayName: '',
+        publicName: '',
+        suspended: false,
+        kinds: [],
+      },
+      {
+        name: '이주임',
+        account: false,
+        team: false,
+        displayName: '',
+        publicName: '',
+        suspended: false,
+        kinds: [],
+      },
     ]);
   });
 });

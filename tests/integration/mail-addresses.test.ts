@@ -9,8 +9,9 @@ import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../operate/local/services/mailbox.ts';
 import { freePort } from '../../operate/local/processes/ports.ts';
-import { multipart, namedReport } from '../support/callers/factories.ts';
-import { mailsTo, waitForMails } from '../support/services/mailbox.ts';
+import { filesBelow } from '../privacy/search-folders.ts';
+import { contact, multipart, namedReport } from '../support/callers/factories.ts';
+import { mailsTo, textOf, waitForMails } from '../support/services/mailbox.ts';
 import { startTestApi, type TestApi } from '../support/processes/test-api.ts';
 import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -117,6 +118,33 @@ describe('a mail to several staff addresses', () => {
     judgements.delete(full);
     await arrives(full);
     expect(attempts.get(second)).toBe(1);
+  });
+});
+
+describe('the answer to an inquiry', () => {
+  it('arrives as it was written, in lines that every mail server takes', async () => {
+    const email = address();
+    const message = `${'가'.repeat(9_000)}\n.\n${'q'.repeat(9_000)}`;
+    const text = `.\n${'a'.repeat(4_000)}\n\n..끝`;
+    const headers = { ...(await api.signIn()), 'content-type': 'application/json' };
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(api.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(201);
+    };
+    await post('/api/contact', contact({ email, message }));
+    const listed = await fetch(`${api.url}/api/inquiries`, { headers });
+    const [{ id } = { id: '' }] = (await listed.json()) as { id: string }[];
+    await api.db('outbox').delete();
+    await post(`/api/inquiries/${id}/messages`, { text });
+    work([]);
+    const [mail] = await arrives(email);
+    const received = mail ? await textOf(mailbox.httpUrl, mail) : '';
+    const quoted = message.replaceAll(/^/gm, '> ');
+    for (const part of [text, quoted]) expect(received.replaceAll('\r\n', '\n')).toContain(part);
+    const files = filesBelow(folder).map((path) => readFileSync(path, 'latin1'));
+    const raw = files.find((one) => one.startsWith(`X-Envelope-To: ${email}`)) ?? '';
+    expect(raw.length).toBeGreaterThan(20_000);
+    expect(raw.split('\r\n').filter((line) => line.length > 998 || line.includes('\n'))).toEqual([]);
   });
 });
 

@@ -1,79 +1,46 @@
-import { randomUUID } from 'node:crypto';
-import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import type { AreaName } from '@gaongil/contract/accounts/areas';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callsOfAccounts } from '../support/callers/calls-of-accounts.ts';
 import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
-import { staffCalls } from '../support/callers/staff-calls.ts';
+import { mailboxes } from '../support/mailboxes.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/processes/test-api.ts';
-import { startTestWorker, type TestWorker } from '../support/processes/test-worker.ts';
-import { mailsTo, textOf } from '../support/services/mailbox.ts';
-import { testServices } from '../support/services/test-services.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
-import { waitFor } from '../support/wait-for.ts';
 
-const { mailApi } = testServices();
 let api: TestApi;
-let worker: TestWorker | undefined;
-/** The mailbox of each account, of the desk, and another each time. */
-let addresses: Record<string, string> = {};
-const headers: Record<string, Record<string, string>> = {};
-
-const as = (name: string) =>
-  staffCalls(
-    () => api,
-    () => headers[name] ?? {},
-  );
-const { submit, patch } = reportCalls(
-  () => api.url,
-  () => headers['kim'] ?? {},
-);
-const anonymous = (change: Record<string, string> = {}) => submit('anonymous', anonymousReport(change));
-
 const accounts: Record<string, readonly AreaName[]> = {
   kim: ['reports', 'inquiries'],
   lee: ['ownReports'],
   park: ['inquiries', 'accounts'],
   jung: ['independentReports'],
 };
+const { as, headers, signInAll } = callsOfAccounts(() => api, accounts);
+const mail = mailboxes(() => api);
+const { submit, patch } = reportCalls(
+  () => api.url,
+  () => headers['kim'] ?? {},
+);
+const anonymous = (change: Record<string, string> = {}) => submit('anonymous', anonymousReport(change));
 
 beforeAll(async () => {
   api = await startTestApi({ NOTIFY_AT: '09:00,13:00' }, undefined, noLimits);
-  await api.signIn();
-  for (const [name, areas] of Object.entries(accounts)) {
-    await (name === 'kim'
-      ? api.db('staff').where('username', name).update({ areas })
-      : addStaff(api.db, name, staffPassword, areas));
-    headers[name] = await signedInHeaders(api.url, name, staffPassword);
-  }
+  await signInAll();
 });
 beforeEach(async () => {
   await api.db.raw('truncate reports, inquiries, outbox, case_counts cascade');
-  addresses = { desk: `${randomUUID()}@gaongil.example` };
+  await mail.renew(Object.keys(accounts));
   for (const name of Object.keys(accounts)) {
-    addresses[name] = `${randomUUID()}@gaongil.example`;
-    const facts = { email: addresses[name], display_name: `담당${name}`, state: 'active' };
+    const facts = { display_name: `담당${name}`, state: 'active' };
     await api.db('staff').where('username', name).update(facts);
   }
-});
-afterEach(async () => {
-  await worker?.stop();
-  worker = undefined;
 });
 afterAll(() => api.close());
 
 /** Lets the slot of every waiting mail come, sends all, and returns how many mails each mailbox got, of those that got any. */
-async function mailed(desk = addresses['desk'] ?? ''): Promise<Record<string, number>> {
-  await api.db('outbox').update({ created_at: new Date('2026-01-05T13:00:00+09:00') });
-  worker = startTestWorker(api.databaseUrl, { NOTIFY_TO: desk });
-  await waitFor('all mails are sent', async () => (await api.db('outbox').pluck('id')).length === 0);
-  const counts: Record<string, number> = {};
-  for (const [name, address] of Object.entries(addresses)) {
-    const { length } = await mailsTo(mailApi, address);
-    if (length > 0) counts[name] = length;
-  }
-  return counts;
+async function mailed(desk?: string): Promise<Record<string, number>> {
+  await mail.letSlotsCome();
+  return mail.send(desk);
 }
 
 describe('the mail about a new case', () => {
@@ -102,7 +69,7 @@ describe('the mail about a new case', () => {
     async (kind) => {
       const target = { targetName: '담당kim' };
       await submit(kind, kind === 'realname' ? namedReport(target) : anonymousReport(target));
-      expect(await mailed(`${addresses['kim']},${addresses['desk']}`)).toEqual({
+      expect(await mailed(`${mail.address('kim')},${mail.address('desk')}`)).toEqual({
         desk: 1,
         lee: 1,
       });
@@ -111,7 +78,7 @@ describe('the mail about a new case', () => {
 
   it('becomes one for all anonymous reports of a slot, also for who is named in some of them', async () => {
     for (const name of ['kim', 'lee', 'kim']) await anonymous({ targetName: `담당${name}` });
-    expect(await mailed(addresses['kim'])).toEqual({ kim: 1, lee: 1 });
+    expect(await mailed(mail.address('kim'))).toEqual({ kim: 1, lee: 1 });
   });
 
   it('does not reach who is named in all anonymous reports of a slot', async () => {
@@ -159,9 +126,7 @@ describe('the mail about an assignment', () => {
     );
     for (const { created_at } of rows) expect((created_at as Date).getTime()).toBeGreaterThan(Date.now());
     expect(await mailed()).toEqual({ lee: 1 });
-    const [mail] = await mailsTo(mailApi, addresses['lee'] ?? '');
-    if (!mail) throw new Error('no mail');
-    const text = await textOf(mailApi, mail);
+    const text = await mail.textFor('lee');
     expect(text).toContain('담당자로 지정된 항목이 있습니다.');
     for (const id of ids) expect(text).not.toContain(id);
   });

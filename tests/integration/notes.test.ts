@@ -1,3 +1,4 @@
+import { codeRefused } from '@gaongil/contract/cases/message-limits';
 import type { Inquiry } from '@gaongil/contract/cases/inquiry';
 import type { Note } from '@gaongil/contract/cases/notes';
 import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
@@ -116,6 +117,8 @@ describe('what the public can read', () => {
     'progressStartedAt',
     'closedAt',
     'updatedAt',
+    'promises',
+    'messages',
   ];
 
   it('has exactly the public fields, and no note', async () => {
@@ -142,6 +145,12 @@ describe('what the public can read', () => {
     expect(keysOf(await ask(`/api/reports/status/${id}`))).toEqual([...publicFields].sort());
     const lookup = { method: 'POST', headers: json, body: JSON.stringify({ loginId, password }) };
     expect(keysOf(await ask('/api/reports/anonymous/check', lookup))).toEqual(['referenceId']);
+    const added = { ...lookup, body: JSON.stringify({ loginId, password, text: '덧붙입니다.' }) };
+    expect(keysOf(await ask('/api/reports/messages', added))).toEqual(['day', 'from', 'text']);
+    const toNamed = (body: object) => ({ ...lookup, body: JSON.stringify({ referenceId: id, ...body }) });
+    expect(await ask('/api/reports/messages/code', toNamed({}))).toBe('');
+    const coded = toNamed({ code: '01234567', text: '덧붙입니다.' });
+    expect(await ask('/api/reports/messages/named', coded)).toBe(codeRefused);
     const named = { method: 'POST', body: multipart(namedReport()) };
     expect(keysOf(await ask('/api/reports/realname', named)).sort()).toEqual([
       'confirmsByMail',

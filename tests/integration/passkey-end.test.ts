@@ -1,7 +1,7 @@
 import { passkeyMessages } from '@gaongil/contract/accounts/passkeys';
 import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls, accountPath, said, sessionIn } from '../support/callers/account-calls.ts';
+import { accountCalls, said, sessionIn } from '../support/callers/account-calls.ts';
 import { codeAt } from '../support/callers/app-codes.ts';
 import { passkeyCalls } from '../support/callers/passkey-calls.ts';
 import { secondFactorCalls } from '../support/callers/second-factor-calls.ts';
@@ -20,7 +20,7 @@ const { send, login, me, member } = accountCalls(
   () => api.url,
   () => kim,
 );
-const { begin, confirm } = secondFactorCalls(send, login, member, () => now);
+const { begin, confirm, reset } = secondFactorCalls(send, login, member, () => now);
 const { withPasskey, ask, signInBy, own } = passkeyCalls(send, member, origin);
 
 beforeAll(async () => {
@@ -100,10 +100,10 @@ describe('the end of a passkey', () => {
     expect((await login(account.username)).headers.get('second-factor')).toBe('code');
   });
 
-  it('comes with a reset by who manages accounts: the password alone signs in again', async () => {
+  it('comes with a reset by two who manage accounts: the password alone signs in again', async () => {
     const { account, device, session } = await withPasskey();
-    const reset = await send('DELETE', accountPath(account, '/second-factor'));
-    expect(await reset.json()).toMatchObject({ secondFactor: false });
+    const answer = await reset(account);
+    expect(await answer.json()).toMatchObject({ secondFactor: false });
     expect((await me(session)).status).toBe(401);
     expect((await login(account.username)).status).toBe(200);
     const { question, session: asked } = await ask({});

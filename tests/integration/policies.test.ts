@@ -78,15 +78,21 @@ const goodStatus = ({ method, path, success }: Endpoint) =>
  * Whether the conditions of an account's areas let it see the newest case. `makePath` stores named reports without an
  * assignee, which an area may hide.
  */
-async function seesNewest(account: string, policy: CallPolicy): Promise<boolean> {
+async function seesNewest(account: string, policy: CallPolicy, path: string): Promise<boolean> {
   if (policy === 'any staff') return true;
   for (const area of areasOf[account] ?? []) {
     const kind = policies.areas[area];
     const condition = policy[area]?.({
-      account: { id: 0, username: account },
+      account: { id: 0, username: account, teams: [] },
       areas: [area],
       now: new Date(),
     });
+    // A call about a report may also need what is open about inquiries, which shows no report.
+    const isOfOther =
+      kind &&
+      /^\/api\/(reports|inquiries)\//.test(path) &&
+      !path.startsWith(`/api/${caseKinds[kind].table}/`);
+    if (isOfOther) continue;
     if (condition === true) return true;
     if (!condition || !kind) continue;
     const { table } = caseKinds[kind];
@@ -191,8 +197,11 @@ describe.each(rows.filter(({ endpoint }) => endpoint.session === 'required'))(
           ? await signedInHeaders(api.url, account, staffPassword)
           : sessionOf(account);
         const answer = await call(endpoint, path, session);
-        const isShown = !endpoint.path.includes('{') || (await seesNewest(account, policy));
-        expect([account, answer.status]).toEqual([account, isShown ? goodStatus(endpoint) : 404]);
+        const isShown = !endpoint.path.includes('{') || (await seesNewest(account, policy, endpoint.path));
+        // The file is of the account that made the path.
+        const isOfAnother = endpoint.path.endsWith('/removal') && account !== 'kim';
+        const good = isOfAnother ? 409 : goodStatus(endpoint);
+        expect([account, answer.status]).toEqual([account, isShown ? good : 404]);
         await answer.arrayBuffer();
       }
     });

@@ -2,6 +2,7 @@ import type { AccessEntry } from '@gaongil/contract/accounts/access-entries';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { closeAccessDays } from '@gaongil/data/access-log/access-night';
 import { connectDatabase } from '@gaongil/data/database';
+import { wordsOfAnother } from '@gaongil/contract/accounts/access-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { anonymousReport, contact, namedReport, pdf } from '../support/callers/factories.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
@@ -72,6 +73,15 @@ describe('the access log', () => {
       },
     ]);
     expect(acts(await log('kim'))).toEqual(['audit', 'export', 'read']);
+  });
+
+  it('has reasons in words for their author alone, whether the reader may know of every case or not; the usual ones are for all', async () => {
+    for (const reason of ['김수상 팀장 건', '감사 자료'])
+      await read('kim', `/api/inquiries/export.csv?reason=${encodeURIComponent(reason)}`);
+    const reasons = async (name: string) => (await log(name, { act: 'export' })).map(({ reason }) => reason);
+    expect(await reasons('kim')).toEqual(['감사 자료', '김수상 팀장 건']);
+    for (const name of ['auditor', 'lee', 'park'])
+      expect([name, await reasons(name)]).toEqual([name, ['감사 자료', wordsOfAnother]]);
   });
 
   it('is found by account, act, case and day, and by all of them together', async () => {

@@ -25,17 +25,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const by = { by: 'lee', at: new Date() };
+const mails = () => ({ ring: site.api.dependencies.ring, slots: [] });
 const author = { session: Buffer.alloc(32), attribution: by };
 const changes: Record<string, (db: Database, about: FoundCase) => Promise<unknown>> = {
   'a note': (db, about) => addNote(db, about, { text: '확인' }, by),
   'a hold': (db, about) => setLegalHold(db, about, '소송', by),
   'a request to lift its hold': (db, about) =>
-    requestConfirmation(db, about, { act: 'lift', reason: 'SETTLED' }, author, []),
+    requestConfirmation(db, about, { act: 'lift', reason: 'SETTLED' }, author, mails()),
   'a request to destroy it': (db, about) =>
-    requestConfirmation(db, about, { act: 'destruction', reason: 'DUPLICATE' }, author, []),
+    requestConfirmation(db, about, { act: 'destruction', reason: 'DUPLICATE' }, author, mails()),
   'the withdrawal of such a request': (db, about) => withdrawRequest(db, about, { act: 'destruction' }, by),
   'the confirmation of one': (db, about) =>
-    confirmRequest(db, { remove: () => Promise.resolve() }, about, 1, author, () => undefined),
+    confirmRequest(db, { remove: () => Promise.resolve() }, about, 1, author, mails(), () => undefined),
 };
 
 const idsOf = (rows: readonly { referenceId: string }[]) => rows.map(({ referenceId }) => referenceId);

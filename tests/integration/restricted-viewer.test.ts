@@ -1,5 +1,6 @@
 import type { DueCases } from '@gaongil/contract/cases/end-of-cases';
 import type { ReportRow } from '@gaongil/contract/cases/report-schemas';
+import type { ExportEntry } from '@gaongil/contract/cases/exports';
 import { sessionOf } from '../support/stored/session-of.ts';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { readToday } from '@gaongil/data/retention-clock';
@@ -102,6 +103,14 @@ describe('a viewer who may see some reports', () => {
       (await calls.list<{ by: string }>('/api/reports/exports')).items.map(({ by }) => by);
     expect(await made(site.asLee)).toEqual(['lee', 'lee']);
     expect(await made(site.asKim)).toEqual(['lee', 'lee', 'kim']);
+  });
+
+  it('an account reads by which filters it exported itself, and never those of a colleague', async () => {
+    await textOf(site.asLee.call('GET', '/api/reports/export.csv?status=CLOSED&q=비상구'));
+    const [newest] = (await site.asKim.list<ExportEntry>('/api/reports/exports')).items;
+    expect(newest).toEqual({ id: newest?.id, at: newest?.at, by: 'lee', texts: false, format: 'csv' });
+    const [own] = (await site.asLee.list<ExportEntry>('/api/reports/exports')).items;
+    expect(own).toEqual({ ...newest, query: { status: 'CLOSED' }, searched: true });
   });
 
   it('has names of other assignees only from accounts', async () => {

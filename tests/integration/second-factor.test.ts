@@ -29,7 +29,12 @@ const { send, login, me, member } = accountCalls(
   () => api.url,
   () => kim,
 );
-const { begin, confirm, enrolled, finish, half, prove } = secondFactorCalls(send, login, member, () => now);
+const { begin, confirm, enrolled, finish, half, prove, reset } = secondFactorCalls(
+  send,
+  login,
+  member,
+  () => now,
+);
 
 beforeAll(async () => {
   api = await startTestApi({}, () => ({ now: () => now }), noLimits);
@@ -199,13 +204,11 @@ describe('signing in with a second factor', () => {
   });
 
   it('is not finished for an account that was suspended, or whose second factor was reset, meanwhile', async () => {
-    for (const [method, more] of [
-      ['POST', '/suspension'],
-      ['DELETE', '/second-factor'],
-    ] as const) {
+    const suspend = (account: { id: number }) => send('POST', accountPath(account, '/suspension'));
+    for (const end of [suspend, reset]) {
       const { account, secret } = await enrolled();
       const waiting = await half(account);
-      expect((await send(method, accountPath(account, more))).status).toBe(200);
+      expect((await end(account)).status).toBe(200);
       pass(60);
       expect(await said(await finish(waiting, { code: codeAt(secret, now) }))).toEqual([
         401,

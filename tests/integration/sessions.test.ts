@@ -50,6 +50,7 @@ describe('signing in', () => {
       username: 'kim',
       displayName: 'kim',
       areas: areaNames,
+      teams: [],
       secondFactor: false,
       mustEnrol: false,
       idleSeconds: 30 * 60,

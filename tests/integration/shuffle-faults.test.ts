@@ -62,6 +62,17 @@ describe('the nightly shuffle', () => {
     expect(await night.unshuffled()).toEqual([]);
   });
 
+  it('leaves nothing for the search index to replace once the times are forgotten', async () => {
+    await night.submitAll('ANAF');
+    const { workerDb, ring, attachments } = night;
+    const log = pino({ level: 'silent' });
+    while (await updateSearchIndex(workerDb, ring, caseKinds.report));
+    await passADay(night.db);
+    await shufflingOfDays({ db: workerDb, ring, attachments, log })(new AbortController().signal);
+    expect(await night.unshuffled()).toEqual([]);
+    expect(await updateSearchIndex(workerDb, ring, caseKinds.report)).toBe(false);
+  });
+
   it('is nothing new for an open screen of staff', async () => {
     await night.submitAll('ANAAFN');
     const { mark } = await night.read<ReportCounts>('/api/reports/counts');

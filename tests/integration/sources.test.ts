@@ -97,6 +97,10 @@ describe('what the api learns about the source of a request', () => {
       ['GET', '/api/reports'],
       ['GET', `/api/reports/${id}`],
       ['GET', `/api/reports/${id}/attachment/preview`],
+      // The api reads blanks in an id.
+      ['GET', `/api/reports/${id.replace('8', '%208')}`],
+      ['GET', `/api/reports/${id.replace('8', '%0A8')}`],
+      ['GET', `/api/reports/${id.replace('8', '%208')}/attachment`],
       ['GET', '/api/inquiries'],
       ['POST', '/api/news'],
       ['GET', '/api/admin/accounts'],

@@ -1,5 +1,6 @@
 import { systemComponentNames } from '@gaongil/contract/system/system-components';
 import { systemReport } from '@gaongil/contract/system/system';
+import { claimOwnership } from '@gaongil/data/attachments/ownership';
 import { noteFacts } from '@gaongil/runtime/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/callers/factories.ts';
@@ -47,6 +48,16 @@ describe('the system panel', () => {
     expect(states).toMatchObject({ worker: 'care', backup: 'care', drill: 'care', certificate: 'unknown' });
   });
 
+  it('says up to which year public holidays are known', async () => {
+    const [row] = await api.db('days_off').max<{ last: string }[]>('day as last');
+    const { text = '' } = (await lineOf('holidays')) ?? {};
+    expect(text).toContain(`${row?.last.slice(0, 4)}년까지`);
+    await api.db('days_off').update({ known_until: api.db.ref('known_from') });
+    time = new Date(time.getTime() + 6_000);
+    expect((await lineOf('holidays'))?.state).toBe('unknown');
+    await api.db('days_off').update({ known_until: null });
+  });
+
   it('shows the ends of the access log without their positions, which would tell how much others work', async () => {
     const before = (await lineOf('accessLog'))?.state;
     await api.db.raw('select close_access_days()');
@@ -80,6 +91,33 @@ describe('the system panel', () => {
     time = new Date(time.getTime() + 6_000);
     expect(await textOf()).toBe('모든 계정이 씁니다.');
     await api.db('passkeys').delete();
+    time = new Date(time.getTime() + 6_000);
+  });
+
+  it('says that files are missing and copies damaged, and never how many, which a hidden case would be counted in', async () => {
+    const facts = { version: '0.0.9', shared: {}, faults: [], hidesSources: false, freePercent: 50 };
+    const note = (missingFiles: number) =>
+      noteFacts(api.db, 'worker', { ...facts, missingFiles, certificateEndsAt: null });
+    const seen = async (missingFiles: number, damaged: number) => {
+      await note(missingFiles);
+      await api.db('backup_runs').delete();
+      const runs = ['snapshot', 'drill', 'mirror'].map((kind) => ({
+        kind,
+        ok: kind !== 'mirror',
+        detail: kind === 'mirror' ? { damaged } : {},
+      }));
+      await api.db('backup_runs').insert(runs);
+      time = new Date(time.getTime() + 6_000);
+      const { lines } = await panel();
+      return lines.filter(({ component }) => ['store', 'backup'].includes(component)).map(({ text }) => text);
+    };
+    await claimOwnership(api.db, api.dependencies.attachments);
+    const few = await seen(1, 1);
+    expect(few[0]).toContain('첨부파일 일부가 저장소에 없었습니다');
+    expect(few[1]).toContain('사본 일부가 손상되었고');
+    expect(await seen(2, 3)).toEqual(few);
+    await api.db('backup_runs').delete();
+    await api.db('process_facts').delete();
     time = new Date(time.getTime() + 6_000);
   });
 

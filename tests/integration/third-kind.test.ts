@@ -113,12 +113,12 @@ describe('a kind of case that only the table of kinds describes', () => {
   });
 
   it('is exported, which is recorded', async () => {
-    const list = wholeCaseList(ring, proposals, { q: '', sort: 'createdAt', dir: 'asc' }, viewer);
+    const list = await wholeCaseList(db, ring, proposals, { q: '', sort: 'createdAt', dir: 'asc' }, viewer);
     const ideas: string[] = [];
     for await (const page of readSnapshot(db, list, 2)) ideas.push(...page.map(({ idea }) => idea));
     expect(ideas).toEqual(['가로등 정비', '건널목 정비', '자전거길 정비']);
     const entry = { query: {}, searched: false, texts: true, format: 'csv' as const };
-    await recordExport(db, proposals, entry, by('kim'));
+    await recordExport(db, proposals, entry, by('kim'), { ring, slots: [] });
     expect((await listExports(db, proposals, {}, viewer)).items).toMatchObject([{ by: 'kim' }]);
   });
 
@@ -128,18 +128,19 @@ describe('a kind of case that only the table of kinds describes', () => {
       kim: await sessionOf(db, 'kim', ['proposals']),
       lee: await sessionOf(db, 'lee', ['proposals']),
     };
+    const mails = { ring, slots: [] };
     const confirm = async (act: 'destruction' | 'lift', name: 'kim' | 'lee') => {
       const { [act]: request } = await findRequests(db, about);
       const remove = () => Promise.resolve();
-      return confirmRequest(db, { remove }, about, request?.id ?? 0, authors[name], () => undefined);
+      return confirmRequest(db, { remove }, about, request?.id ?? 0, authors[name], mails, () => undefined);
     };
     expect(await setLegalHold(db, about, '소송', by('kim'))).toBe('set');
     expect(await findLegalHold(db, about)).toMatchObject({ reason: '소송' });
     const destruction = { act: 'destruction', reason: 'DUPLICATE' } as const;
-    expect(await requestConfirmation(db, about, destruction, authors.kim, [])).toBe('requested');
+    expect(await requestConfirmation(db, about, destruction, authors.kim, mails)).toBe('requested');
     expect(await confirm('destruction', 'lee')).toBe('on hold');
     const lift = { act: 'lift', reason: 'SETTLED' } as const;
-    expect(await requestConfirmation(db, about, lift, authors.kim, [])).toBe('requested');
+    expect(await requestConfirmation(db, about, lift, authors.kim, mails)).toBe('requested');
     expect(await confirm('lift', 'kim')).toBe('own');
     expect(await confirm('lift', 'lee')).toBe('lifted');
     expect(await confirm('destruction', 'kim')).toBe('own');

@@ -5,6 +5,7 @@ import { runBench } from './harness.ts';
 
 /** Benches of their own, each in bench-NAME.ts. */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  accounts: () => import('./bench-accounts.ts'),
   challenge: () => import('./bench-challenge.ts'),
   hostile: () => import('./bench-hostile.ts'),
   load: () => import('./bench-load.ts'),

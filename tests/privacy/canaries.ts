@@ -53,9 +53,25 @@ export function plantWords() {
     assignee: mark('assignee'),
     actionNotes: mark('notes'),
     internalNote: mark('memo'),
+    staffMessage: mark('staffmessage'),
+    reporterMessage: mark('reportermessage'),
+    namedMessage: mark('namedmessage'),
+    acknowledgement: mark('acknowledgement'),
+    measure: mark('measure'),
+    reopeningReason: mark('reopening'),
+    inquiryAnswer: mark('inquiryanswer'),
+    staffFileName: mark('stafffile'),
+    staffFileText: mark('stafffiletext'),
+    staffFileDescription: mark('staffdescription'),
+    removalReason: mark('removal'),
     // Known only after the reports are stored.
     referenceId: '',
     namedReferenceId: '',
+    // Known only from its mail, in which it stands in two groups.
+    messageCode: '',
+    // What Redis has of it: keyed digests of the reference id, and of it with the code.
+    codeName: '',
+    codeDigest: '',
   };
 }
 

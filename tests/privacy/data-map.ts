@@ -5,6 +5,20 @@ import type { Kind } from './canaries.ts';
 
 const nothing: Kind[] = [];
 
+const promised = none(
+  'acknowledge_by',
+  'acknowledged_on',
+  'feedback_by',
+  'feedback_on',
+  'paused_on',
+  'due_on',
+  'reminded_of',
+  'reminded_as',
+);
+
+/** The columns of a row about one case. */
+const ofCase = ['id', 'report_number', 'inquiry_number'] as const;
+
 /** The words each column contains after the journey, exactly. */
 export const columns: Record<string, Record<string, Kind[]>> = {
   reports: {
@@ -22,23 +36,32 @@ export const columns: Record<string, Record<string, Kind[]>> = {
       'excerpt',
     ),
     ...none('version', 'created_at', 'status_changed_at', 'in_progress_at', 'closed_at', 'updated_at'),
-    ...none('ended_on', 'contact_removed_on', 'visible_from', 'shuffled'),
+    ...none('ended_on', 'contact_removed_on', 'visible_from', 'shuffled', 'register_number'),
+    ...promised,
     // Lists filter by it.
     assignee: ['assignee'],
   },
   report_keys: none('number', 'wrapped', 'encryption_key'),
-  inquiries: none(
-    'number',
-    'case_id',
-    'status',
-    'assignee',
-    'version',
-    'created_at',
-    'action_at',
-    'ended_on',
-    'body',
-    'excerpt',
-  ),
+  inquiries: {
+    ...promised,
+    ...none(
+      'number',
+      'case_id',
+      'status',
+      'assignee',
+      'version',
+      'created_at',
+      'action_at',
+      'ended_on',
+      'register_number',
+      'body',
+      'excerpt',
+    ),
+  },
+  days_off: none('id', 'day', 'name', 'is_public', 'known_from', 'known_until'),
+  desk: none('is_only', 'version', 'categories', 'templates'),
+  promised_periods: none('kind', 'since', 'acknowledge_days', 'feedback_days'),
+  register_numbers: none('register_number'),
   retention_clock: none('only_row', 'last_day', 'mailed_on', 'mistaken_until'),
   retention_deadlines: none(
     'id',
@@ -101,27 +124,43 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'changes',
   ),
   notes: none('id', 'report_number', 'inquiry_number', 'made_by', 'made_at', 'body', 'key_tag'),
-  exclusions: none('id', 'report_number', 'inquiry_number', 'account_tag', 'tag_key', 'account'),
+  messages: none(
+    'id',
+    'report_number',
+    'inquiry_number',
+    'position',
+    'origin',
+    'day',
+    'made_by',
+    'body',
+    'key_tag',
+    'read_by_reporter',
+    'seen_by_staff',
+    'visible_from',
+    'written_on',
+  ),
+  case_files: none(...ofCase, 'position', 'object_key', 'day', 'made_by', 'removed_by', 'body', 'key_tag'),
+  case_links: none(...ofCase, 'link', 'day', 'made_by', 'removed_on', 'removed_by', 'body'),
+  mentions: none('account_id', 'report_number', 'inquiry_number'),
+  exclusions: {
+    ...none('id', 'report_number', 'inquiry_number', 'account_tag', 'tag_key', 'account'),
+    ...none('status', 'type', 'waits'),
+    assignee: ['assignee'],
+  },
   exports: none('id', 'topic', 'made_by', 'made_at', 'query', 'searched', 'texts', 'format'),
   news: none('id', 'title', 'url', 'date', 'version', 'created_at'),
   // Cases are assigned to accounts, by name.
   staff: {
-    ...none(
-      'id',
-      'public_name',
-      'department',
-      'email',
-      'areas',
-      'state',
-      'password_hash',
-      'session_generation',
-      'invitation_hash',
-      'invited_until',
-      'created_at',
-    ),
+    ...none('id', 'public_name', 'department', 'email', 'areas', 'state'),
+    ...none('password_hash', 'session_generation', 'invitation_hash', 'invited_until', 'created_at'),
     username: ['assignee'],
     display_name: ['assignee'],
   },
+  // Cases are assigned to teams, too; the journey makes none.
+  teams: none('id', 'name', 'display_name', 'public_name', 'state'),
+  account_names: none('only_row', 'version'),
+  team_members: none('team_id', 'account_id'),
+  absences: none('account_id', 'cover_id', 'from_day', 'until_day'),
   second_factors: none(
     'account_id',
     'wrapped',
@@ -133,12 +172,14 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   ),
   passkeys: none('id', 'account_id', 'credential_id', 'public_key', 'counter', 'name', 'created_on'),
   recovery_codes: none('account_id', 'hash'),
+  second_factor_resets: none('id', 'account_id', 'requested_by', 'reason', 'requested_on'),
   staff_sessions: none('token_hash', 'account_id', 'started_on', 'address', 'ends_at'),
   outbox: none(
     'id',
     'topic',
     'report_number',
     'inquiry_number',
+    'message_position',
     'delivered',
     'refused',
     'mail_id',
@@ -188,7 +229,16 @@ export const columns: Record<string, Record<string, Kind[]>> = {
 };
 
 /** The prefixes of keys in Redis. Neither a key nor its value contains a planted word. */
-export const redisKeys = ['limit:', 'spent:', 'uploaded:', 'passkey:', 'session:', 'gaongil:'];
+export const redisKeys = [
+  'limit:',
+  'spent:',
+  'code:',
+  'uploaded:',
+  'passkey:',
+  'reads:',
+  'session:',
+  'gaongil:',
+];
 
 /** The folders of a run; the first match counts. Each contains at most these words. */
 export const folders: { under: string; what: string; holds: Kind[] }[] = [
@@ -202,7 +252,7 @@ export const folders: { under: string; what: string; holds: Kind[] }[] = [
   { under: 'minio/', what: 'MinIO: objects', holds: nothing },
   { under: 'minio-home/', what: 'MinIO: its own folder', holds: nothing },
   { under: 'attachments/', what: 'attachments on disk', holds: nothing },
-  { under: 'mailbox/', what: 'mails', holds: ['reporterEmail', 'inquirerEmail'] },
+  { under: 'mailbox/', what: 'mails', holds: ['reporterEmail', 'inquirerEmail', 'message', 'inquiryAnswer'] },
   { under: 'nginx/', what: 'nginx: log, pages, temporary files', holds: nothing },
   { under: 'tmp/', what: 'temporary files of api and worker', holds: nothing },
   // Process ids and their parents.
@@ -210,8 +260,8 @@ export const folders: { under: string; what: string; holds: Kind[] }[] = [
   { under: 'owner', what: 'list of processes', holds: nothing },
 ];
 
-/** The words a decoded mail contains: its recipient. */
-export const mails: Kind[] = ['reporterEmail', 'inquirerEmail'];
+/** The words a decoded mail contains: its recipient; that which answers an inquiry, the answer and the question. */
+export const mails: Kind[] = ['reporterEmail', 'inquirerEmail', 'message', 'inquiryAnswer'];
 
 function none(...names: string[]): Record<string, Kind[]> {
   return Object.fromEntries(names.map((name) => [name, nothing]));

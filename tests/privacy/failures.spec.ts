@@ -39,6 +39,7 @@ const ofProcesses = new Set([
   'relay will try again',
   'sweep will try again',
   'retention will be tried again',
+  'reminders will be tried again',
   'sealing will be tried again',
   'the search index will be tried again',
   'the shuffle will be tried again',

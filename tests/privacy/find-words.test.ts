@@ -32,6 +32,13 @@ describe('the search for planted words', () => {
     expect(hidden('0123-4567-89ab-cdef-ghjk-mnpq-rs'.toUpperCase())).toEqual(['referenceId']);
   });
 
+  it('finds the bytes of a digest and their hexadecimal', () => {
+    const bytes = Buffer.alloc(32, 'digest');
+    const findDigest = wordFinder({ codeDigest: bytes.toString('base64url') });
+    for (const form of [bytes, Buffer.from(bytes.toString('hex')), Buffer.from(bytes.toString('base64url'))])
+      expect([...findDigest(form)]).toEqual(['codeDigest']);
+  });
+
   it('finds any address of a network, and several words at once', () => {
     expect(hidden('127.83.119.201')).toEqual(['network']);
     expect(hidden(`${words.title}${words.fileName}`).sort()).toEqual(['fileName', 'title']);

@@ -45,8 +45,12 @@ function formsOf(word: string): Buffer[] {
       ...base64(bytes),
     ];
   });
+  if (/^[\w-]{43}$/.test(word)) forms.push(...formsOfDigest(Buffer.from(word, 'base64url')));
   return forms.filter((form) => form.length >= lead);
 }
+
+/** A digest that was planted as the base64 of its 32 bytes: the bytes, as a column may have them, and in hexadecimal. */
+const formsOfDigest = (bytes: Buffer): Buffer[] => [bytes, Buffer.from(bytes.toString('hex'))];
 
 /** The part of its base64 that does not depend on the bytes around it, for each of the three possible offsets. */
 function base64(bytes: Buffer): Buffer[] {

@@ -51,6 +51,13 @@ export function provoke(journey: Journey): void {
       'an unknown api path',
       () => journey.visitor.send('GET', `/api/reports/status/${words.path}?q=${words.query}`),
     ],
+    ...(['/api/reports/anonymous/', '//api//reports/anonymous', '/api/reports/%61nonymous'] as const).map(
+      (path): (typeof refused)[number] => [
+        path.includes('%') ? 405 : 404,
+        `a report that a member of staff sends to ${path}`,
+        () => journey.visitor.form(path, reportForm(words), { Cookie: `staff=${words.query}` }),
+      ],
+    ),
     [405, 'a wrong method', () => journey.visitor.send('DELETE', `/report/real?q=${words.query}`)],
     [414, 'a long address', () => journey.visitor.send('GET', `/${words.path.repeat(400)}`)],
     [

@@ -14,8 +14,9 @@ export function searchPostgres(journey: Journey, find: Finder): Searched {
   beforeAll(async () => {
     db = connect(journey.stack.databaseUrl);
     ({ rows } = await db.raw<{ rows: typeof rows }>(`
-      select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`));
+      select table_name as "table", column_name as "column"
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`));
   });
   afterAll(async () => {
     // Writes what is only in memory to the files, before those are searched.

@@ -12,6 +12,8 @@ export interface Acknowledged {
   referenceId?: string;
   /** What looks an anonymous report up. */
   login?: { loginId: string; password: string };
+  /** Whether a message to it was acknowledged too, before `at`. */
+  hasMessage?: boolean | undefined;
   hasFile: boolean;
 }
 
@@ -35,13 +37,26 @@ async function submitOne(url: string, number: number): Promise<Acknowledged | un
   if (!answer.ok) return undefined;
   const { referenceId } = (await answer.json()) as { referenceId: string };
   const login = 'loginId' in fields ? { loginId: fields.loginId, password: fields.password } : undefined;
+  const hasMessage = login && (await addMessage(url, login));
   return {
     kind: turn === 0 ? 'anonymous' : 'named',
     at: Date.now(),
     referenceId,
     hasFile,
-    ...(login && { login }),
+    ...(login && { login, hasMessage }),
   };
+}
+
+/** Adds a message to an anonymous report, sent twice as after a lost answer; whether it was acknowledged. */
+async function addMessage(url: string, login: object): Promise<boolean> {
+  const key = crypto.randomUUID();
+  const send = () =>
+    fetch(`${url}/api/reports/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...login, text: '덧붙입니다.' }),
+    });
+  return (await send()).ok && (await send()).ok;
 }
 
 /**

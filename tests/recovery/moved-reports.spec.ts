@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listSets } from '@gaongil/backup/sets/sets';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { connect } from '../../migrations/migrate.js';
+import { multipart, pdf } from '../support/callers/factories.ts';
 import { runBackup } from '../support/processes/backup-process.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
@@ -24,6 +25,11 @@ beforeAll(async () => {
   const ids: string[] = [];
   for (let one = 0; one < 8; one += 1) ids.push(await site.submit(one % 2 === 0));
   session = await signedInHeaders(stack.api.url, stack.staff.username, stack.staff.password);
+  for (const id of ids) {
+    const body = multipart({}, pdf(30_000));
+    const address = `${stack.api.url}/api/reports/${id}/files`;
+    expect((await fetch(address, { method: 'POST', headers: session, body })).status).toBe(201);
+  }
   expect((await runBackup(settings, ['create'])).code).toBe(0);
   const sets = await listSets(diskAttachments(site.target));
   snapshot = sets.filter(({ kind }) => kind === 'snapshot').at(-1)?.stamp ?? '';
@@ -54,7 +60,15 @@ async function statuses(machine: Awaited<ReturnType<typeof restore>>['machine'],
   expect((await fetch(`${api.url}/api/auth/me`, { headers: session })).status).toBe(401);
   const [{ noted = 0 } = {}] = await db('case_counts').where('kind', 'report').sum({ noted: 'amount' });
   expect(Number(noted)).toBe((await db('reports')).length);
-  return Promise.all(ids.map((id) => statusOf(api, id)));
+  const found = await Promise.all(ids.map((id) => statusOf(api, id)));
+  // With each report, the file that staff added to it.
+  const { username, password } = site.stack.staff;
+  const headers = await signedInHeaders(api.url, username, password);
+  for (const id of ids.filter((_, index) => found[index] === 200)) {
+    const file = await fetch(`${api.url}/api/reports/${id}/files/1/content`, { headers });
+    expect([id, file.status, (await file.arrayBuffer()).byteLength]).toEqual([id, 200, 30_000]);
+  }
+  return found;
 }
 
 describe('a snapshot restored with keys of after the night', () => {

@@ -174,6 +174,17 @@ describe('restored from A and B on another machine', () => {
     );
   }, 240_000);
 
+  it('each message that was acknowledged until then is there once', async () => {
+    const early = acknowledged.filter(({ hasMessage, at }) => hasMessage && at < lostAt - lostAtMostMs);
+    const there = early.filter(({ referenceId = '' }) => !destroyed.includes(referenceId));
+    expect(there.length).toBeGreaterThan(100);
+    for (const { referenceId = '' } of there) {
+      const answer = await fetch(`${api.url}/api/reports/status/${referenceId}`);
+      const { messages } = (await answer.json()) as { messages: { text: string }[] };
+      expect([referenceId, messages.map(({ text }) => text)]).toEqual([referenceId, ['덧붙입니다.']]);
+    }
+  });
+
   it('reporters find their reports by id and password, and staff open the files', async () => {
     const anonymous = acknowledged.filter(({ login, at }) => login && at < lostAt - lostAtMostMs);
     for (const { login, referenceId } of anonymous.slice(10, 40))

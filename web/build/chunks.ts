@@ -5,6 +5,8 @@ import type { Styles } from './css-in-pages.ts';
 /** Vite's manifest entry of a module that became a chunk. */
 interface ManifestEntry {
   file: string;
+  /** Its name in the build, which the file of a report page does not show. */
+  name: string;
   /** Other chunks, as keys of the manifest. */
   imports?: string[];
   /** Chunks that are fetched when they are needed. */
@@ -18,8 +20,8 @@ export interface Chunks {
   scriptsOf: (module: string) => string[];
   /** The scripts of these modules and of all their static imports, at any depth. */
   allScriptsOf: (modules: readonly string[]) => string[];
-  /** The scripts that these modules may ever fetch, also when they are needed later. */
-  reachableScriptsOf: (modules: readonly string[]) => string[];
+  /** The names of the scripts that these modules may ever fetch, also when they are needed later. */
+  reachableNamesOf: (modules: readonly string[]) => string[];
   /** The style sheets of these modules and of all their static imports, imported ones first. */
   sheetsOf: (modules: readonly string[]) => string[];
   /** All style sheets. */
@@ -38,11 +40,14 @@ export async function readChunks(dist: string): Promise<Chunks> {
     if (!found) throw new Error(`the build has no module ${module}`);
     return found;
   };
-  function scriptsFrom(modules: readonly string[], importsOf: (of: ManifestEntry) => string[]): string[] {
+  function entriesFrom(
+    modules: readonly string[],
+    importsOf: (of: ManifestEntry) => string[],
+  ): ManifestEntry[] {
     const names = new Set(modules);
     // A set also visits what is added meanwhile.
     for (const name of names) for (const imported of importsOf(entry(name))) names.add(imported);
-    return [...names].map((name) => entry(name).file);
+    return [...names].map(entry);
   }
   // Depth first: imports come before the chunk that imports them, in the order the browser runs them.
   const sheetsFrom = (file: string, seen: Set<string>): string[] => {
@@ -58,9 +63,11 @@ export async function readChunks(dist: string): Promise<Chunks> {
       [module, ...(entry(module).imports ?? [])]
         .filter((name) => !name.startsWith('_rolldown-runtime'))
         .map((name) => entry(name).file),
-    allScriptsOf: (modules) => scriptsFrom(modules, ({ imports = [] }) => imports),
-    reachableScriptsOf: (modules) =>
-      scriptsFrom(modules, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]),
+    allScriptsOf: (modules) => entriesFrom(modules, ({ imports = [] }) => imports).map(({ file }) => file),
+    reachableNamesOf: (modules) =>
+      entriesFrom(modules, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]).map(
+        ({ name }) => name,
+      ),
     sheetsOf(modules) {
       const seen = new Set<string>();
       return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];

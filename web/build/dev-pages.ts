@@ -63,6 +63,7 @@ async function answerTo(server: ViteDevServer, pathname: string, preamble: strin
       font: font.file,
       first: [...client, ...sheets],
       boot: { src: 'src/boot.ts' },
+      quickExit: { src: 'src/app/quick-exit.ts' },
       main: ['src/main.tsx'],
       page: `src/${route.page}.tsx`,
       firstCalls: page.firstCalls && `src/${page.firstCalls}.ts`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { type PageDocument, pageDocument } from './document.ts';
 import { jsonLd } from './json-ld.ts';
+import { pageHtml } from './page-html.ts';
 import { leadPreloads, rowPreloads } from './image-preloads.ts';
 import { pagePolicies, sharedFiles, sourceHash } from './page-tables.ts';
 import { siteConfig } from '@gaongil/contract/site/site-settings';
@@ -14,7 +15,7 @@ const page: PageDocument = {
   head: [],
   style: 'a{color:red}',
   config: '{}',
-  boot: { src: 'assets/boot.js', integrity: 'sha384-x' },
+  scripts: [{ src: 'assets/boot.js', integrity: 'sha384-x' }],
   main: ['assets/main.js', 'assets/react.js'],
   page: 'assets/a-page.js',
   firstCalls: undefined,
@@ -66,6 +67,18 @@ describe('the document of a page', () => {
     expect(html).toContain('<script type="module" src="/assets/boot.js"');
     expect(html).toContain(' data-first-calls="/assets/first-calls.js"');
   });
+});
+
+it('a page begins with the script of the quick exit only if it has its button', () => {
+  const files = { boot: { src: 'boot.js' }, quickExit: { src: 'quick-exit.js' }, main: [], page: '' };
+  const html = (drawing: string) =>
+    pageHtml(
+      { path: '/a', file: 'a.html', title: '가', page: 'a', trail: [], html: drawing },
+      { ...files, style: '', font: '', content: () => '' },
+      { ...icons, logo: '' },
+    );
+  expect(html('<button data-quick-exit="/">')).toMatch(/src="\/quick-exit\.js".*\n.*src="\/boot\.js"/);
+  expect(html('<button>')).not.toContain('quick-exit');
 });
 
 describe('the check of a page', () => {

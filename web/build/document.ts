@@ -1,6 +1,12 @@
 import { escapeHtml } from '@gaongil/contract/escape-html';
 import { lateStart } from './late-start.ts';
 
+/** A script that a page names. `integrity` only if it is a file that does not change. */
+export interface Script {
+  src: string;
+  integrity?: string;
+}
+
 /** The parts of an HTML document: head, body and scripts. */
 export interface PageDocument {
   title: string;
@@ -15,8 +21,8 @@ export interface PageDocument {
   style: string;
   /** The configuration as JSON. */
   config: string;
-  /** `integrity` only if the script is a file that does not change. */
-  boot: { src: string; integrity?: string };
+  /** The scripts that begin with the page. */
+  scripts: readonly Script[];
   /** The scripts that hydrate the page: the entry and its static imports. */
   main: readonly string[];
   /** The script of the page, and that of its content. */
@@ -59,8 +65,7 @@ function publicHead(
  * The whole HTML of a page. Each element of the head is on its own line, because nginx's start script removes lines.
  */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, head, style, config, boot, main, firstCalls, content, noPrefetch, body } = page;
-  const integrity = boot.integrity ? ` integrity="${boot.integrity}" crossorigin` : '';
+  const { title, head, style, config, scripts, main, firstCalls, content, noPrefetch, body } = page;
   // Without a body there is nothing to paint first.
   const priority = body ? ' fetchpriority="low"' : '';
   const calls = firstCalls ? ` data-first-calls="/${firstCalls}"` : '';
@@ -79,7 +84,10 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<link rel="apple-touch-icon" href="${icons.apple}">`,
     ...publicHead(page, icons.og),
     `<script type="application/json" id="site-config">${config}</script>`,
-    `<script type="module"${priority} src="/${boot.src}"${integrity}></script>`,
+    ...scripts.map(
+      ({ src, integrity }) =>
+        `<script type="module"${priority} src="/${src}"${integrity ? ` integrity="${integrity}" crossorigin` : ''}></script>`,
+    ),
     '</head>',
     '<body>',
     `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${calls}${filledWith}${noPrefetch ? ' data-no-prefetch="1"' : ''}>${body}</div>`,

@@ -1,6 +1,6 @@
 import { siteConfig } from '@gaongil/contract/site/site-settings';
 import type { PageToMake } from '../src/app/page-head.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, type Script } from './document.ts';
 import { jsonLd, productImage } from './json-ld.ts';
 import type { Renderer } from './renderer.ts';
 import { leadPreloads, rowPreloads } from './image-preloads.ts';
@@ -10,7 +10,9 @@ export interface PageParts {
   style: string;
   /** File name of the page's own font, below /assets. */
   font: string;
-  boot: { src: string; integrity?: string };
+  boot: Script;
+  /** The script of pages with the button of the quick exit. */
+  quickExit: Script;
   /** The scripts that hydrate the page. */
   main: readonly string[];
   page: string;
@@ -33,7 +35,7 @@ const verification = ['naver', 'google'].map(
 
 /** The whole HTML of a page, with placeholders for the site's settings. */
 export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['icons']): string {
-  const { style, font, boot, main, firstCalls, ahead = [], first = [] } = parts;
+  const { style, font, boot, quickExit, main, firstCalls, ahead = [], first = [] } = parts;
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const head = [
     ...first,
@@ -54,7 +56,7 @@ export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['ic
       description: page.description,
       head,
       style,
-      boot,
+      scripts: page.html.includes('data-quick-exit') ? [quickExit, boot] : [boot],
       main,
       page: parts.page,
       firstCalls,

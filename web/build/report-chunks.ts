@@ -25,7 +25,8 @@ export function reportChunks(src: string) {
       const pages = pageEntries(src).filter((file) => file.startsWith('site/'));
       const isReportPage = (file: string) => file.startsWith('site/reports/');
       const others = pages.filter((file) => !isReportPage(file));
-      for (const file of pages.filter(isReportPage)) walk(`${src}/${file}`, ofReports);
+      for (const file of ['app/quick-exit.ts', ...pages.filter(isReportPage)])
+        walk(`${src}/${file}`, ofReports);
       for (const file of ['boot.ts', 'main.tsx', ...others]) walk(`${src}/${file}`, ofOthers);
     },
   };

@@ -2,18 +2,16 @@ import './api/zod-without-eval.ts';
 import type { ContentModule, PageModule } from './app/page-element.tsx';
 import type * as Main from './main.tsx';
 import { keepEarlyEvents } from './app/early-event-replay.ts';
-import { listenForQuickExit } from './app/quick-exit.ts';
 import { speculationRules } from './app/speculation-rules.ts';
 import { guardUnsentText } from './app/unsent-text.ts';
 import { whenPainted } from './app/when-painted.ts';
 
 /*
- * The only script a page loads at once. The rest is loaded after `load` and the first paint, so that nothing competes
+ * The only script a page loads at once; report pages have that of the quick exit beside it. The rest is loaded after `load` and the first paint, so that nothing competes
  * with the first image, or at the first interaction, which is replayed after hydration
  * (docs/decisions/004-late-hydration.md). Staff pages, which are rendered in the browser, start at once.
  */
 const triggers = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'submit'];
-listenForQuickExit(document);
 guardUnsentText(document);
 const earlyEvents = keepEarlyEvents(document);
 const failure = '화면을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.';

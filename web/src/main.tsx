@@ -4,8 +4,11 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { keepEarlyEvents } from './app/early-event-replay.ts';
 import { type FindRedrawn, keepThroughRedraw } from './app/keep-through-redraw.ts';
+import { acceptMovedNodes } from './app/moved-nodes.ts';
 import { pageElement } from './app/page-element.tsx';
 import { hydrateInTurn, openAll, openOnTouch } from './ui/hydration-queue.ts';
+
+acceptMovedNodes();
 
 function Whole({ shown, children }: { shown: () => void; children: ReactNode }) {
   useEffect(shown, [shown]);

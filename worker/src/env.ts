@@ -19,24 +19,28 @@ const addresses = commaList()
   })
   .transform((list) => [...new Set(list)]);
 
+const line = (usual: string) =>
+  z
+    .string()
+    .regex(/^\P{Cc}*$/u, 'a text in one line is needed')
+    .default(usual);
+
 /** Every setting of the worker; docs/settings.md lists them with their meaning. */
 export const workerSettings = z.object({
   ...databaseEnv,
   ...sealingEnv,
   ...attachmentsEnv,
   ...retentionEnv,
-  // The worker uses neither: they are compared with those of the api.
+  // As for the api: from the slots follows which assignments a mail is about, the other is only compared.
   ...noticeSlotsEnv,
   ...anonymousVisibleEnv,
   ...systemEnv,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// address is needed' }),
   SMTP_REQUIRE_TLS: oneOf(['true', 'false'], 'false').transform((value) => value === 'true'),
-  // The pages show it (contract/src/site/site-settings.ts), mails are from it.
-  COMPANY_NAME: z
-    .string()
-    .regex(/^\P{Cc}*$/u, 'a name in one line is needed')
-    .default(company.name),
+  // The pages show both (contract/src/site/site-settings.ts). Mails are from the name; answers are signed with both, and replied to by the address.
+  COMPANY_NAME: line(company.name),
+  COMPANY_EMAIL: line(company.email),
   MAIL_FROM: z.string().default('no-reply@company.example'),
   NOTIFY_TO: addresses,
   HEARTBEAT_FILE: z.string().optional(),

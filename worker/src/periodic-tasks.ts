@@ -1,5 +1,8 @@
 import { dropAccessMonths } from '@gaongil/data/access-log/access-night';
 import { addUpCaseCounts } from '@gaongil/data/cases/listing/case-counts';
+import { remindOfPromises } from '@gaongil/data/promises/remind';
+import { removeEndedAbsences } from '@gaongil/data/staff/absences';
+import { readToday } from '@gaongil/data/retention-clock';
 import type { Dependencies } from './dependencies.ts';
 import type { MailFailureCounts } from './mail/failure-counts.ts';
 import type { PeriodicTask } from './run-tasks.ts';
@@ -9,6 +12,9 @@ import { shufflingOfDays } from './tasks/shuffle-days.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
 import { sweepMinutes, sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
 import { updatingOfIndexes } from './tasks/update-search-index.ts';
+
+/** How often staff may be reminded of promises, in minutes: a mail waits for a slot anyway. */
+const reminderMinutes = 10;
 
 interface TaskTools {
   /** Moves what the outbox has to the queue, and shows reports whose time has come. */
@@ -69,8 +75,18 @@ export function periodicTasks(
         if (Object.values(ended).some((count) => count > 0))
           log.info(ended, 'destroyed after the retention period');
         await dropAccessMonths(db);
+        await removeEndedAbsences(db);
       },
       onFailure: 'retention will be tried again',
+    },
+    {
+      name: 'promises',
+      intervalMs: reminderMinutes * 60_000,
+      run: async () => {
+        const mails = { ring: dependencies.ring, slots: dependencies.settings.NOTIFY_AT };
+        await remindOfPromises(db, mails, await readToday(db));
+      },
+      onFailure: 'reminders will be tried again',
     },
     {
       name: 'shuffle',

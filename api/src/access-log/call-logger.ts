@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import type { AccessAct } from '@gaongil/contract/accounts/access-acts';
 import type { Endpoint } from '@gaongil/contract/endpoints/endpoint';
 import type { CaseId } from '@gaongil/data/access-log/access-exclusions';
 import type { AccessEntry } from '@gaongil/data/access-log/access-rows';
 import { AccessLogFullError, type LogAccess } from '@gaongil/data/access-log/access-writer';
 import { dayNumberOf } from '@gaongil/data/access-log/access-keys';
 import { caseKinds } from '@gaongil/data/case-kinds';
+import type { ChangeOutcome } from '@gaongil/data/outcome';
 import { type CallAct, callActs, type LoggedCall } from '@gaongil/data/policies/call-acts';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { errorFrames } from '@gaongil/runtime/error-frames';
@@ -12,6 +14,7 @@ import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { staffAddressOf } from '../http/staff-address.ts';
+import type { ReadsAgain } from './reads-again.ts';
 
 declare module 'koa' {
   interface DefaultContext {
@@ -38,6 +41,13 @@ export type LogCall = <Result>(
 
 /** What is logged of calls that failed: what does not exist for the viewer, and what was refused. A failure of ours is not an act. */
 const loggedFailures = new Set([403, 404, 409, 412]);
+
+/** Whether a call was refused with those to whom a case can be assigned: who is missing among them may be excluded from it. */
+const namesCandidates = (error: unknown) =>
+  (error as { details?: { field?: string } } | undefined)?.details?.field === 'assignee';
+
+/** What screens read again by themselves, when something arrived or changed. */
+const repeatedActs = new Set<AccessAct>(['list', 'read', 'records']);
 
 /**
  * How many attempts to sign in that did not succeed are logged of one account in an hour; those under unknown names are of one
@@ -94,7 +104,15 @@ export function refusalLogger(
 export function callLogger(
   name: string,
   { session }: Endpoint,
-  { writeAccess, now, log }: Pick<Dependencies, 'now' | 'log'> & { writeAccess: LogAccess },
+  {
+    writeAccess,
+    again,
+    now,
+    log,
+  }: Pick<Dependencies, 'now' | 'log'> & {
+    writeAccess: LogAccess;
+    again: ReadsAgain;
+  },
 ): LogCall {
   const row = session === 'none' ? 'polling' : callActs[name as LoggedCall];
   if (typeof row === 'string') return (_ctx, _given, work) => work();
@@ -107,15 +125,17 @@ export function callLogger(
     let isFound = false;
     let isOfToday = false;
     if (viewer)
-      viewer.onFound = ({ type, createdAt }) => {
+      viewer.onFound = ({ type, createdAt, isAnswered }) => {
         isFound = true;
-        if (type === 'ANONYMOUS' && dayNumberOf(createdAt) >= dayNumberOf(at)) isOfToday = true;
+        if (type === 'ANONYMOUS' && (isAnswered || dayNumberOf(createdAt) >= dayNumberOf(at)))
+          isOfToday = true;
       };
     // What a call about several cases found is in its answer; a call about one may fail for what it found, such as a case without a file.
     const isFoundIn = (result: number, results: unknown) =>
       result !== 404 || (results === undefined && isFound);
     const store = async (result: number, account: string, content?: unknown) => {
-      const cases = casesOf(called, given());
+      // A case that the call made has its id in the answer alone, which is empty when it is not the viewer's to know.
+      const cases = casesOf(called, called.act === 'entry' ? { params: content } : given());
       const results = resultsOf(content);
       // What was not found may be a report of today that the viewer may not see.
       const isDated = called.dates === true && (isOfToday || !isFound || results?.includes(404) === true);
@@ -128,7 +148,7 @@ export function callLogger(
           subject: subject && { ...subject, isFound: isFoundIn(results?.[index] ?? result, results) },
           result: results?.[index] ?? result,
           reason: reasonOf(called, given()),
-          target: called.manages ? textOf(content, 'username') || undefined : undefined,
+          target: called.manages && (textOf(content, called.manages) || undefined),
           isDated,
         })),
       );
@@ -137,14 +157,27 @@ export function callLogger(
     try {
       const content = await work();
       const account = ctx.account?.username ?? viewer?.account.username;
-      if (account !== undefined) await storeOrFail(() => store(200, account, content), content);
+      if (account === undefined || called.failuresOnly) return content;
+      const isRepeatable = called.reads && repeatedActs.has(called.act);
+      if (isRepeatable && (await again.isKnown(ctx))) return content;
+      await storeOrFail(() => store(200, account, content), content);
+      if (isRepeatable)
+        await again
+          .note(ctx)
+          .catch((failure: unknown) =>
+            log.warn(errorFrames(failure), 'a read is in the access log once more when it is repeated'),
+          );
       return content;
     } catch (error) {
       const { status } = error as { status?: number };
       const account = viewer?.account.username ?? ctx.triedAccount;
       const isAttempt = status === 401 ? session === 'opens' : ctx.triedResult === 401;
       if (account === undefined) throw error;
-      if (isAttempt ? mayLogFailure(account) : status !== 401 && loggedFailures.has(status ?? 500))
+      if (
+        isAttempt
+          ? mayLogFailure(account)
+          : status !== 401 && (loggedFailures.has(status ?? 500) || namesCandidates(error))
+      )
         await store(ctx.triedResult ?? status ?? 500, account).catch((failure: unknown) =>
           log.warn(errorFrames(failure), 'a refused call is not in the access log'),
         );
@@ -181,17 +214,17 @@ function casesOf({ about }: CallAct, given: Given | undefined): CaseId[] {
   return named.map((id) => ({ kind: about, id: caseKinds[about].id.read(id) ?? id.slice(0, 100) }));
 }
 
-const statusOf: Record<string, number> = {
+const statusOf: Readonly<Record<ChangeOutcome<never>['result'], number>> = {
   ok: 200,
   missing: 404,
   conflict: 412,
   unreadable: 409,
-  excluded: 409,
+  unassignable: 400,
 };
 
 /** The result of each case of a bulk call. */
 function resultsOf(content: unknown): (number | undefined)[] | undefined {
-  const { results } = (content ?? {}) as { results?: readonly { result: string }[] };
+  const { results } = (content ?? {}) as { results?: readonly Pick<ChangeOutcome<never>, 'result'>[] };
   return results?.map(({ result }) => statusOf[result]);
 }
 

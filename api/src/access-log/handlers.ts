@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { shownReason } from '@gaongil/contract/accounts/access-reasons';
 import { type AccessEntry, wrongCase } from '@gaongil/contract/accounts/access-entries';
 import { readReferencePart } from '@gaongil/contract/cases/reference-id';
 import { accessKeys, handleLength } from '@gaongil/data/access-log/access-keys';
@@ -7,12 +8,14 @@ import { type AccessQuery, readAccessLog, type ReadAccess } from '@gaongil/data/
 import { caseKinds, type CaseName } from '@gaongil/data/case-kinds';
 import { findCaseRef } from '@gaongil/data/cases/find-case';
 import { listAccountNames } from '@gaongil/data/staff/account-names';
+import { listTeams } from '@gaongil/data/staff/teams';
 import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { linkPages } from '../http/present-page.ts';
 import type { Secrets } from '../secrets.ts';
+import { sealReason } from './reason-tickets.ts';
 import { withDisplayName } from './with-display-name.ts';
 import { loggedKinds, readingViewers } from './reading-viewers.ts';
 
@@ -22,6 +25,8 @@ export function accessLogHandlers(dependencies: Dependencies) {
   const keys = accessKeys(db, ring);
 
   return {
+    giveAccessReason: ({ body: { reason }, ctx }) => ({ ticket: sealReason(ctx, dependencies, reason) }),
+
     listAccessLog: async ({ query, viewer, ctx }) => {
       const accessOf = await readingViewers(dependencies, viewer);
       const { account, case: typed, ...rest } = query;
@@ -37,8 +42,10 @@ export function accessLogHandlers(dependencies: Dependencies) {
       linkPages(secrets, ctx, page, query);
       const contents = page.items.map(({ content }) => content);
       const names = new Map(accounts.map((one) => [one.username, one.displayName]));
+      const teams = new Map((await listTeams(db)).map(({ name, displayName }) => [name, displayName]));
       const ids = await visibleCasesOf(db, ring, contents, (kind) => accessOf[kind]);
-      return page.items.map((item) => presentEntry(secrets, item, { names, ids }));
+      const reader = viewer.account.username;
+      return page.items.map((item) => presentEntry(secrets, item, { names, teams, ids, reader }));
     },
 
     listLoggedAccounts: async () =>
@@ -69,12 +76,18 @@ const idOf = ([{ cursors }]: Secrets, { table, position, day }: ReadAccess) =>
 function presentEntry(
   secrets: Secrets,
   item: ReadAccess,
-  { names, ids }: { names: ReadonlyMap<string, string>; ids: ReadonlyMap<string, string> },
+  {
+    names,
+    teams,
+    ids,
+    reader,
+  }: Record<'names' | 'teams' | 'ids', ReadonlyMap<string, string>> & { reader: string },
 ): AccessEntry {
   const { day, content } = item;
   const id = idOf(secrets, item);
   if (!content) return { id, day, username: '', address: '', result: 0 };
-  const { account: username, at, address, act, kind, subject: handle, result, reason, target } = content;
+  const { account: username, at, address, act, kind, subject: handle, result, target } = content;
+  const reason = shownReason(content.reason, username === reader);
   const displayName = names.get(username);
   const caseId = handle === undefined ? undefined : ids.get(handle);
   return {
@@ -89,6 +102,10 @@ function presentEntry(
     ...(kind !== undefined &&
       handle !== undefined && { case: { kind, handle, ...(caseId !== undefined && { id: caseId }) } }),
     ...(reason !== undefined && { reason }),
-    ...(target !== undefined && { target: withDisplayName(names, target) }),
+    ...(target !== undefined && {
+      target: teams.has(target)
+        ? { ...withDisplayName(teams, target), team: true as const }
+        : withDisplayName(names, target),
+    }),
   };
 }

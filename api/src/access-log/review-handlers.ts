@@ -1,3 +1,4 @@
+import { shownReason } from '@gaongil/contract/accounts/access-reasons';
 import {
   type AccessFinding,
   type ReviewedMonth,
@@ -45,14 +46,13 @@ export function accessReviewHandlers(dependencies: Dependencies) {
       await requireMonth(month);
       const accounts = await listAccountNames(db);
       const names = new Map(accounts.map((one) => [one.username, one.displayName]));
-      const departments = new Map(accounts.map((one) => [one.username, one.department]));
       const accessOf = await readingViewers(dependencies, viewer);
       const reader = viewer.account.username;
       const { findings, more } = await readMonth(
         db,
         ring,
         keys,
-        { month, reader, departments },
+        { month, reader, accounts: new Map(accounts.map((one) => [one.username, one])) },
         (kind) => accessOf[kind],
       );
       const ids = await visibleCasesOf(
@@ -61,7 +61,7 @@ export function accessReviewHandlers(dependencies: Dependencies) {
         findings.map(({ content }) => content),
         (kind) => accessOf[kind],
       );
-      return { month, findings: findings.map((one) => presentFinding(one, names, ids)), more };
+      return { month, findings: findings.map((one) => presentFinding(one, { names, ids, reader })), more };
     },
 
     signAccessReview: async ({ params: { month }, body: { remark }, viewer: { account, now } }) => {
@@ -83,10 +83,14 @@ export function accessReviewHandlers(dependencies: Dependencies) {
 
 function presentFinding(
   { kind, username, day, hour, count, content }: Finding,
-  names: ReadonlyMap<string, string>,
-  ids: ReadonlyMap<string, string>,
+  {
+    names,
+    ids,
+    reader,
+  }: { names: ReadonlyMap<string, string>; ids: ReadonlyMap<string, string>; reader: string },
 ): AccessFinding {
-  const { act, reason, kind: caseKind, subject: handle } = content ?? {};
+  const { act, kind: caseKind, subject: handle } = content ?? {};
+  const reason = shownReason(content?.reason, username === reader);
   const id = handle === undefined ? undefined : ids.get(handle);
   return {
     kind,

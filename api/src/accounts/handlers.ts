@@ -1,6 +1,11 @@
-import { accountMessages, type InvitedAccount, type StaffAccount } from '@gaongil/contract/accounts/accounts';
-import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
+import {
+  type AccountChange,
+  accountMessages,
+  type InvitedAccount,
+  type StaffAccount,
+} from '@gaongil/contract/accounts/accounts';
 import { errorMessages } from '@gaongil/contract/requests/errors';
+import { excludingNamed } from '@gaongil/data/cases/exclusions/exclude-named-later';
 import { violatedUnique } from '@gaongil/data/database';
 import {
   type Account,
@@ -13,20 +18,25 @@ import {
   renewInvitation,
   suspendAccount,
 } from '@gaongil/data/staff/accounts';
-import { removeSecondFactor } from '@gaongil/data/staff/second-factors';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
+import { attributionOf } from '../http/session.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
 import { newInvitation } from './invitation.ts';
+import { refusingBrokenRules } from './refuse-broken-rules.ts';
 
 /** The accounts of staff, for those who manage them (docs/behaviour/back-office.md#accounts). */
-export function accountHandlers({ db }: Dependencies) {
+export function accountHandlers({ db, ring }: Dependencies) {
   return {
     listAccounts: async () => (await listAccounts(db)).map(presentAccount),
 
     inviteAccount: async ({ body, viewer }) => {
       const { stored, path } = newInvitation(viewer.now);
-      const account = await inviteAccount(db, body, stored).catch((error: unknown) => {
+      const invited = excludingNamed(db, ring, body, attributionOf(viewer), async (transaction) => ({
+        outcome: await inviteAccount(transaction, body, stored),
+        isDone: true,
+      }));
+      const account = await refusingBrokenRules(invited).catch((error: unknown) => {
         throw violatedUnique(error) === undefined ? error : createError(409, accountMessages.nameTaken);
       });
       return presentInvited(account, path);
@@ -38,22 +48,32 @@ export function accountHandlers({ db }: Dependencies) {
       return presentInvited(accountOf(outcome, accountMessages.notInvited), path);
     },
 
-    changeAccount: async ({ params, body }) =>
-      presentAccount(accountOf(await changeAccount(db, params.id, body))),
+    changeAccount: async ({ params, body, viewer }) => {
+      const before = await findAccount(db, params.id);
+      const renamed = before && renamedBy(before, body);
+      const changed = renamed
+        ? excludingNamed(db, ring, renamed, attributionOf(viewer), async (transaction) => {
+            const outcome = await changeAccount(transaction, params.id, body);
+            return { outcome, isDone: typeof outcome !== 'string' };
+          })
+        : changeAccount(db, params.id, body);
+      return presentAccount(accountOf(await refusingBrokenRules(changed)));
+    },
 
     suspendAccount: async ({ params }) => presentAccount(accountOf(await suspendAccount(db, params.id))),
 
     reactivateAccount: async ({ params }) =>
       presentAccount(accountOf(await reactivateAccount(db, params.id), accountMessages.notSuspended)),
-
-    resetSecondFactor: async ({ params }) => {
-      const removed = await removeSecondFactor(db, params.id);
-      const account = await findAccount(db, params.id);
-      if (!account) throw createError(404, errorMessages.notFound);
-      if (!removed) throw createError(409, secondFactorMessages.notInUse);
-      return presentAccount(account);
-    },
   } satisfies Partial<Handlers>;
+}
+
+/** The account as reports name it after a change; undefined if they name it as before. */
+function renamedBy(
+  before: Account,
+  { displayName = before.displayName, department = before.department }: AccountChange,
+) {
+  if (displayName === before.displayName && department === before.department) return undefined;
+  return { username: before.username, displayName, department };
 }
 
 /** An account as its own person and those who manage accounts get it. */

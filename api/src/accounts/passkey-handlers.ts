@@ -10,7 +10,7 @@ import { hashesOfRecoveryCodes, newRecoveryCodes } from '../auth/recovery-codes.
 import { relyingPartyOf } from '../auth/relying-party.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { accountOf, signIn } from '../http/session.ts';
+import { accountOf, ownerOf, signIn } from '../http/session.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /** What each person does with the own passkeys (docs/behaviour/back-office.md#second-factor). */
@@ -36,9 +36,15 @@ export function passkeyHandlers(dependencies: Dependencies, limits: Limits) {
       if (!verified) throw createError(400, passkeyMessages.wrong);
       const codes = newRecoveryCodes();
       const recoveryHashes = hashesOfRecoveryCodes(id, codes);
-      const added = await addPasskey(db, id, { ...verified, name }, { recoveryHashes, limit: passkeyLimit });
+      const added = await addPasskey(
+        db,
+        ownerOf(ctx),
+        { ...verified, name },
+        { recoveryHashes, limit: passkeyLimit },
+      );
       if (added === 'taken') throw createError(409, passkeyMessages.taken);
       if (added === 'too many') throw createError(409, passkeyMessages.tooMany);
+      if (added === 'no session') throw createError(401, errorMessages.signInNeeded);
       // All sessions have ended, also those of somebody who knows the password alone.
       await signIn(ctx, dependencies, added.account, { isProven: true });
       return { recoveryCodes: added.isFirst ? codes : [] };
@@ -49,7 +55,7 @@ export function passkeyHandlers(dependencies: Dependencies, limits: Limits) {
       const isNeeded = settings.SECOND_FACTOR === 'required' && !own.hasApp;
       if (isNeeded && (await listCredentialIds(db, own.id)).length === 1)
         throw createError(409, secondFactorMessages.lastNeeded);
-      const account = await removePasskey(db, own.id, params.id);
+      const account = await removePasskey(db, ownerOf(ctx), params.id);
       if (!account) throw createError(404, errorMessages.notFound);
       await signIn(ctx, dependencies, account);
     },

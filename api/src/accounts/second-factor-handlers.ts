@@ -18,7 +18,7 @@ import { findRelyingParty } from '../auth/relying-party.ts';
 import { openAppSecret } from '../auth/second-factor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { accountOf, signIn } from '../http/session.ts';
+import { accountOf, ownerOf, signIn } from '../http/session.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /** What each person does with the own second factor (docs/behaviour/back-office.md#second-factor). */
@@ -57,7 +57,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
       const { id } = accountOf(ctx);
       await checkOwnPassword(dependencies, limits, ctx, password);
       const secret = newAppSecret();
-      if (!(await startSecondFactor(db, id, await ring.wrap(secret, secondFactorContext(id)))))
+      if (!(await startSecondFactor(db, ownerOf(ctx), await ring.wrap(secret, secondFactorContext(id)))))
         throw createError(409, secondFactorMessages.inUse);
       return { secret: secretText(secret) };
     },
@@ -70,7 +70,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
         () => stepOfNewSecret(id, code),
       );
       const recoveryCodes = newRecoveryCodes();
-      const account = await confirmSecondFactor(db, id, {
+      const account = await confirmSecondFactor(db, ownerOf(ctx), {
         ...found,
         recoveryHashes: hashesOfRecoveryCodes(id, recoveryCodes),
       });
@@ -83,7 +83,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
     renewRecoveryCodes: async ({ ctx }) => {
       const { id } = accountOf(ctx);
       const recoveryCodes = newRecoveryCodes();
-      if (!(await replaceRecoveryCodes(db, id, hashesOfRecoveryCodes(id, recoveryCodes))))
+      if (!(await replaceRecoveryCodes(db, ownerOf(ctx), hashesOfRecoveryCodes(id, recoveryCodes))))
         throw createError(409, secondFactorMessages.notInUse);
       return { recoveryCodes };
     },
@@ -92,7 +92,7 @@ export function secondFactorHandlers(dependencies: Dependencies, limits: Limits)
       const own = accountOf(ctx);
       if (settings.SECOND_FACTOR === 'required' && own.hasApp && !own.hasPasskey)
         throw createError(409, secondFactorMessages.lastNeeded);
-      const account = await removeApp(db, own.id);
+      const account = await removeApp(db, ownerOf(ctx));
       if (!account) throw createError(409, secondFactorMessages.noApp);
       await signIn(ctx, dependencies, account);
     },

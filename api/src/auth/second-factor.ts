@@ -36,6 +36,12 @@ export async function openAppSecret(
 
 type Needed = Pick<Dependencies, 'db' | 'ring' | 'redis' | 'settings' | 'now'>;
 
+/** The failure of an attempt with a wrong second factor, which the access log has like a wrong password. */
+function wrongFactor(ctx: Context, refusal: 400 | 401, message: string) {
+  ctx.triedResult = 401;
+  return createError(refusal, message);
+}
+
 /**
  * Takes a code of the account's app, an answer of one of its passkeys, or one of its recovery codes; counted like a password.
  * @throws `refusal` (401 or 400) if it is wrong or was used before, 429 after too many attempts
@@ -52,9 +58,10 @@ export async function takeSecondFactor(
     async () => ({ body: { username } }),
     async () => {
       if (form.passkey) await takePasskey(dependencies, ctx, { account, passkey: form.passkey, refusal });
-      else if (form.code !== undefined) await takeCode(dependencies, account, form.code, refusal);
+      else if (form.code !== undefined)
+        await takeCode(dependencies, ctx, { account, code: form.code, refusal });
       else if (!(await takeRecovery(dependencies, account, form.recoveryCode ?? '')))
-        throw createError(refusal, secondFactorMessages.recoveryWrong);
+        throw wrongFactor(ctx, refusal, secondFactorMessages.recoveryWrong);
     },
   );
 }
@@ -67,15 +74,14 @@ async function takePasskey(
   const party = relyingPartyOf(dependencies.settings, ctx);
   const challenge = await takePasskeyChallenge(ctx, dependencies, 'answer', refusal);
   const owner = await verifyAnswer(dependencies.db, party, challenge, passkey);
-  if (!owner) throw createError(refusal, passkeyMessages.wrong);
-  if (owner.id !== account.id) throw createError(refusal, passkeyMessages.notOwn);
+  if (!owner) throw wrongFactor(ctx, refusal, passkeyMessages.wrong);
+  if (owner.id !== account.id) throw wrongFactor(ctx, refusal, passkeyMessages.notOwn);
 }
 
 async function takeCode(
   dependencies: Pick<Dependencies, 'db' | 'ring' | 'now'>,
-  { id }: Staff,
-  code: string,
-  refusal: 400 | 401,
+  ctx: Context,
+  { account: { id }, code, refusal }: { account: Staff; code: string; refusal: 400 | 401 },
 ): Promise<void> {
   const { db, now } = dependencies;
   const stored = await readSecondFactor(db, id);
@@ -84,11 +90,11 @@ async function takeCode(
     // The bound on attempts is by hour and source; this one is for who guesses slowly.
     const day = formatDay(now().toISOString()).replaceAll('.', '-');
     if (!(await countCode(db, id, { day, limit: wrongCodesPerDay })))
-      throw createError(refusal, secondFactorMessages.tooManyWrong);
+      throw wrongFactor(ctx, refusal, secondFactorMessages.tooManyWrong);
     const step = stepOfCode(secret, code, now());
     if (step !== undefined && (await takeStep(db, id, step))) return;
   }
-  throw createError(refusal, secondFactorMessages.wrong);
+  throw wrongFactor(ctx, refusal, secondFactorMessages.wrong);
 }
 
 const takeRecovery = ({ db }: Pick<Dependencies, 'db'>, { id }: Staff, code: string) =>

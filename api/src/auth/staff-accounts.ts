@@ -13,6 +13,7 @@ import {
   suspendAccount,
   withoutAccounts,
 } from '@gaongil/data/staff/accounts';
+import { NameTakenError } from '@gaongil/data/staff/folded-names';
 import { removeSecondFactor } from '@gaongil/data/staff/second-factors';
 import { hash } from '@node-rs/argon2';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export function randomPassword(): string {
 /**
  * Adds an active account of staff.
  * @param areas every area by default
- * @throws {StaffRuleError} when name or password break a rule
+ * @throws {StaffRuleError} when name or password break a rule, or a team has the name
  * @throws an error for which `isNameTaken` is true when there is an account of this name
  */
 export async function addStaff(
@@ -43,7 +44,11 @@ export async function addStaff(
   areas: readonly AreaName[] = areaNames,
 ): Promise<void> {
   const name = checked(usernameText, username);
-  await insertAccount(db, { username: name, passwordHash: await hashed(password, [name]), areas });
+  await insertAccount(db, { username: name, passwordHash: await hashed(password, [name]), areas }).catch(
+    (error: unknown) => {
+      throw error instanceof NameTakenError ? new StaffRuleError(error.message) : error;
+    },
+  );
 }
 
 /** Whether an error of `addStaff` means that there is an account of this name. */

@@ -7,8 +7,9 @@ export function bulkCommands<Item extends { version: number } & CaseAction>(
   idOf: (item: Item) => string,
 ): UpdateCommand[] {
   return items.map((item) => {
-    const { version, status, assignee } = item;
-    return { id: idOf(item), action: { status, assignee }, expected: [version] };
+    const { version, status, assignee, category, finding, measure, reason } = item;
+    const action = { status, assignee, category, finding, measure, reason };
+    return { id: idOf(item), action, expected: [version] };
   });
 }
 

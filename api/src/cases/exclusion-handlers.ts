@@ -8,6 +8,9 @@ import {
 } from '@gaongil/contract/cases/exclusions';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { CaseKind, CaseTypes } from '@gaongil/data/case-kind';
+import { assigneeAreas } from '@gaongil/contract/accounts/areas';
+import type { CaseName } from '@gaongil/data/case-kinds';
+import { assignmentPolicy } from '@gaongil/data/cases/assignment-policy';
 import { findNamed } from '@gaongil/data/cases/assignable';
 import {
   confirmExclusionEnd,
@@ -24,7 +27,7 @@ import { attributionOf } from '../http/session.ts';
 import { authorOf, type CallOnCase, type OnCase } from './on-case.ts';
 
 /**
- * The calls about the accounts that may not know of a case (docs/behaviour/back-office.md#exclusions). Who names the own account is
+ * The calls about the accounts that a case can be assigned to, and those that may not know of it (docs/behaviour/back-office.md#exclusions). Who names the own account is
  * recused: the call succeeds, and no further one has the case.
  */
 export function exclusionHandlers<T extends CaseTypes, Id extends string>(
@@ -37,6 +40,17 @@ export function exclusionHandlers<T extends CaseTypes, Id extends string>(
   type Confirmed = CallOnCase<Id, { body: ConfirmationForm }>;
 
   return {
+    listCaseAssignees: (call: CallOnCase<Id>): Promise<string[]> =>
+      onCase(
+        call,
+        async ({ number }) => {
+          const areas = assigneeAreas(kind.name as CaseName, call.viewer.areas);
+          const policy = assignmentPolicy(db, ring, kind, [number], areas);
+          return (await policy.candidatesFor(number)).map(({ name }) => name);
+        },
+        { reads: true },
+      ),
+
     listCaseExclusions: (call: CallOnCase<Id>): Promise<Exclusion[]> =>
       onCase(
         call,

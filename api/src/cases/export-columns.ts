@@ -1,3 +1,6 @@
+import { formatDay } from '@gaongil/contract/dates';
+import type { Intake } from '@gaongil/contract/cases/intake';
+import { channelNames, intakeFields } from '@gaongil/contract/cases/intake-fields';
 import { displayed, type Fields, type FieldValues } from '@gaongil/contract/fields/fields';
 
 /** A column of an exported list. */
@@ -18,3 +21,15 @@ export function fieldColumns<Table extends Fields>(table: Table): ExportColumn<F
     ...(field.exported === 'with texts' && { text: name as keyof Table & string }),
   }));
 }
+
+/** The columns of how a case arrived elsewhere, empty for one that its sender sent. */
+export const intakeColumns = (
+  staffName: (name: string) => string,
+): ExportColumn<{ intake?: Intake | undefined }>[] => [
+  {
+    title: intakeFields.channel.label,
+    of: ({ intake }) => (intake ? channelNames[intake.channel] : ''),
+  },
+  { title: '받은 날', of: ({ intake }) => formatDay(intake?.receivedOn) },
+  { title: '입력한 사람', of: ({ intake }) => (intake ? staffName(intake.by) : '') },
+];

@@ -1,8 +1,11 @@
 import { errorMessages } from '@gaongil/contract/requests/errors';
+import { readAgainHeader } from '@gaongil/contract/requests/read-again';
 import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { Note, NoteForm } from '@gaongil/contract/cases/notes';
 import { listCaseHistory } from '@gaongil/data/cases/records/case-history';
+import { accountsNamed, endMentions } from '@gaongil/data/cases/records/mentions';
+import { listReaders } from '@gaongil/data/cases/who-sees';
 import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/records/notes';
 import { type CaseEntry, writeHistory } from '@gaongil/data/history';
 import createError from 'http-errors';
@@ -14,7 +17,7 @@ import type { CallOnCase, OnCase } from './on-case.ts';
 
 /** The calls about the history, with prints, and the internal notes of a case. */
 export function recordHandlers<Id extends string>(
-  { db, secrets }: Pick<Dependencies, 'db' | 'secrets'>,
+  { db, ring, secrets }: Pick<Dependencies, 'db' | 'ring' | 'secrets'>,
   idName: Id,
   onCase: OnCase<Id>,
 ) {
@@ -33,15 +36,26 @@ export function recordHandlers<Id extends string>(
     recordCasePrint: (call: CallOnCase<Id>) =>
       onCase(call, (about) => writeHistory(db, attributionOf(call.viewer), [{ about, action: 'PRINTED' }])),
 
+    /** An opened case reads its notes, so this ends the mentions of the account. A screen that reads them again by itself ends none. */
     listCaseNotes: ({ query, ctx, ...one }: List) =>
-      onCase(one, async (about) => presentPage(ctx, await listNotes(db, about, query), query, presentNote), {
-        reads: true,
-      }),
+      onCase(
+        one,
+        async (about) => {
+          if (!ctx.get(readAgainHeader)) await endMentions(db, about, one.viewer.account.id);
+          return presentPage(ctx, await listNotes(db, about, query), query, presentNote);
+        },
+        { reads: true },
+      ),
+
+    /** The accounts that a note can name. The answer does not say why one is missing. */
+    listCaseReaders: (call: CallOnCase<Id>) =>
+      onCase(call, (about) => listReaders(db, ring, about), { reads: true }),
 
     addCaseNote: ({ body: { text }, ctx, ...one }: CallOnCase<Id, { body: NoteForm }>) =>
       onCase(one, async (about) => {
         const keyTags = keyTagsOf(ctx, secrets, one.params[idName]);
-        const note = await addNote(db, about, { text, keyTags }, attributionOf(one.viewer));
+        const named = await accountsNamed(db, ring, about, { text, author: one.viewer.account.id });
+        const note = await addNote(db, about, { text, keyTags, named }, attributionOf(one.viewer));
         if (note === 'unreadable') throw createError(409, errorMessages.unreadable);
         if (note === 'reused') throw createError(409, errorMessages.keyReused);
         return presentNote(note);
@@ -49,8 +63,19 @@ export function recordHandlers<Id extends string>(
   };
 }
 
+/** What a change replaced of the promises is for undo alone. */
 function presentEntry({ version, at, ...entry }: CaseEntry): CaseHistoryEntry {
-  return { ...entry, at: at.toISOString(), ...(version !== null && { version }) };
+  const { id, by, action, changes, undoes, unreadable } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    by,
+    action,
+    ...(version !== null && { version }),
+    changes,
+    ...(undoes !== undefined && { undoes }),
+    ...(unreadable && { unreadable }),
+  };
 }
 
 function presentNote({ at, ...note }: StoredNote): Note {

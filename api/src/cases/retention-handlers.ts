@@ -49,12 +49,19 @@ interface DueCase {
  * of due cases shows of some.
  */
 export function retentionHandlers<Id extends string>(
-  { db, attachments, settings, log }: Pick<Dependencies, 'db' | 'attachments' | 'settings' | 'log'>,
+  {
+    db,
+    ring,
+    attachments,
+    settings,
+    log,
+  }: Pick<Dependencies, 'db' | 'ring' | 'attachments' | 'settings' | 'log'>,
   kind: CaseName,
   onCase: OnCase<Id>,
   open: (numbers: readonly number[], viewer: Viewer) => Promise<DueCase[]>,
 ) {
   const periods = retentionPeriods(settings);
+  const mails = { ring, slots: settings.NOTIFY_AT };
 
   async function read(about: CaseRef): Promise<CaseRetention> {
     const today = await readToday(db);
@@ -80,7 +87,7 @@ export function retentionHandlers<Id extends string>(
     reason: RequestReasons[Act],
   ): Promise<CaseRetention> {
     const wanted = { act, reason };
-    const outcome = await requestConfirmation(db, about, wanted, authorOf(call), settings.NOTIFY_AT);
+    const outcome = await requestConfirmation(db, about, wanted, authorOf(call), mails);
     if (outcome === 'no session') throw createError(401, errorMessages.signInNeeded);
     if (outcome === 'assignee') throw createError(409, retentionMessages.assignee);
     if (outcome === 'not on hold') throw createError(409, retentionMessages.notOnHold);
@@ -108,7 +115,7 @@ export function retentionHandlers<Id extends string>(
     if (waiting.id !== named) throw createError(409, retentionMessages.otherRequest);
     const onFileLeft = (error: unknown) =>
       log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
-    const outcome = await confirmRequest(db, attachments, about, named, authorOf(call), onFileLeft);
+    const outcome = await confirmRequest(db, attachments, about, named, authorOf(call), mails, onFileLeft);
     if (outcome === 'no session') throw createError(401, errorMessages.signInNeeded);
     if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
     if (outcome === 'assignee') throw createError(409, retentionMessages.assignee);

@@ -45,7 +45,11 @@ export type SendExport = <Row>(
 ) => Promise<Readable>;
 
 /** Makes the function that sends exports: two at a time, further ones wait, or get 503 when too many wait. */
-export function exportSender({ db }: Pick<Dependencies, 'db'>): SendExport {
+export function exportSender({
+  db,
+  ring,
+  settings,
+}: Pick<Dependencies, 'db' | 'ring' | 'settings'>): SendExport {
   const limiter = concurrencyLimiter(bounds);
 
   /** Waits for a slot, which is then occupied until the stream ends or fails. */
@@ -69,7 +73,8 @@ export function exportSender({ db }: Pick<Dependencies, 'db'>): SendExport {
       const { q, ...filters } = namedTexts(query);
       // The words of a search can name a person, and the record is never deleted.
       const recorded = { query: filters, searched: q !== undefined, texts, format };
-      await recordExport(db, kind, recorded, attributionOf(viewer));
+      const mails = { ring, slots: settings.NOTIFY_AT };
+      await recordExport(db, kind, recorded, attributionOf(viewer), mails);
       const day = formatDay(viewer.now.toISOString()).replaceAll('.', '');
       ctx.type = type;
       ctx.set('Content-Disposition', downloadDisposition(`${kind.label}_${day}.${format}`));
@@ -89,7 +94,13 @@ function namedTexts(query: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** An export as staff see it. */
-export function presentExport({ at, ...entry }: StoredExport): ExportEntry {
-  return { ...entry, at: at.toISOString() };
+/**
+ * An export as an account sees it. By what others filtered may tell of a case that the account may not know of
+ * (docs/decisions/101-acts-of-persons.md).
+ */
+export function presentExport(
+  { at, query, searched, ...entry }: StoredExport,
+  { account: { username } }: Viewer,
+): ExportEntry {
+  return { ...entry, ...(entry.by === username && { query, searched }), at: at.toISOString() };
 }

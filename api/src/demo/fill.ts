@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { areaNames, assigneeAreas } from '@gaongil/contract/accounts/areas';
 import { dayInSeoul, formatDay } from '@gaongil/contract/dates';
 import { valuesOf } from '@gaongil/contract/fields/fields';
 import { contactForm } from '@gaongil/contract/cases/inquiry';
@@ -11,7 +10,7 @@ import { anonymousReportForm, namedReportForm } from '@gaongil/contract/cases/re
 import type { RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
-import { listAssignable } from '@gaongil/data/cases/assignable';
+import { storeSampleTeams } from '@gaongil/data/samples/sample-teams';
 import type { NewReport } from '@gaongil/data/cases/reports/submit-report';
 import type { Database } from '@gaongil/data/database';
 import { noteSampleDeadlines } from '@gaongil/data/samples/sample-deadlines';
@@ -30,7 +29,7 @@ import { sampleNews } from './sample-news.ts';
 import { partnerReports } from './sample-reports-partners.ts';
 import { safetyReports } from './sample-reports-safety.ts';
 import { workplaceReports } from './sample-reports-workplace.ts';
-import type { SampleFile, SampleReport } from './sample-types.ts';
+import type { SampleFile, SampleInquiry, SampleReport } from './sample-types.ts';
 import { dated } from './timeline.ts';
 import { inTransaction } from '@gaongil/data/transactions';
 
@@ -64,38 +63,39 @@ export async function fillSamples(parts: FillParts): Promise<'filled' | 'there' 
     if (await hasRealCases(transaction, parts.ring)) return 'real';
     if ((await listSamples(transaction)).length > 0) return 'there';
     const inTransaction = { ...parts, db: transaction };
-    await fillReports(inTransaction);
-    await fillInquiries(inTransaction);
+    const teams = await storeSampleTeams(transaction, {
+      report: teamsIn(sampleReports),
+      inquiry: teamsIn(sampleInquiries),
+    });
+    await fillReports(inTransaction, teams);
+    await fillInquiries(inTransaction, teams);
     await fillNews(inTransaction);
     await noteSampleDeadlines(transaction, parts.periods);
     return 'filled';
   });
 }
 
-/** Replaces the teams that samples name as assignees by accounts, one for each team. Without accounts the cases stay unassigned. */
-async function withAssignees(db: Database, kind: 'report' | 'inquiry') {
-  const accounts = await listAssignable(db, assigneeAreas(kind, areaNames));
-  const teams: string[] = [];
-  return (steps: readonly SampleStep[]): SampleStep[] =>
-    steps.map((step) => {
-      const team = step.action?.assignee;
-      if (!team) return step;
-      if (!teams.includes(team)) teams.push(team);
-      const assignee = accounts[teams.indexOf(team) % accounts.length]?.name ?? '';
-      return { ...step, action: { ...step.action, assignee } };
-    });
-}
+/** The teams that samples are assigned to. */
+const teamsIn = (samples: readonly (SampleReport | SampleInquiry)[]): string[] => [
+  ...new Set(samples.flatMap(({ steps = [] }) => steps.flatMap(({ assignee }) => assignee ?? []))),
+];
 
-async function fillReports(parts: FillParts): Promise<void> {
+/** Steps whose assignees are teams that exist; without such a team the case stays unassigned. */
+const assigned = (steps: readonly SampleStep[], teams: ReadonlySet<string>): SampleStep[] =>
+  steps.map((step) => {
+    const { assignee } = step.action ?? {};
+    return assignee && !teams.has(assignee) ? { ...step, action: { ...step.action, assignee: '' } } : step;
+  });
+
+async function fillReports(parts: FillParts, teams: ReadonlySet<string>): Promise<void> {
   const { db, ring, periods, now } = parts;
-  const assigned = await withAssignees(db, 'report');
   for (const { sample, createdAt, steps } of dated(sampleReports, now, periods.report)) {
     const report = {
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
       ...(sample.reporter ? named(sample, createdAt) : await anonymous(sample, createdAt, parts)),
       ...(sample.file && { attachment: await storeFile(parts.attachments, sample.file) }),
     };
-    await storeSampleReport(db, ring, report, assigned(steps));
+    await storeSampleReport(db, ring, report, assigned(steps, teams));
   }
 }
 
@@ -130,11 +130,13 @@ async function storeFile(store: Attachments, { name, content }: SampleFile) {
   return { ...(await putSealed(store, newObjectKey(), Readable.from([content]))), name };
 }
 
-async function fillInquiries({ db, ring, periods, now }: FillParts): Promise<void> {
-  const assigned = await withAssignees(db, 'inquiry');
+async function fillInquiries(
+  { db, ring, periods, now }: FillParts,
+  teams: ReadonlySet<string>,
+): Promise<void> {
   for (const { sample, createdAt, steps } of dated(sampleInquiries, now, periods.inquiry)) {
     const form = contactForm.parse({ ...sample, message: sampleMark + sample.message, privacy: true });
-    await storeSampleInquiry(db, ring, { form, createdAt }, assigned(steps));
+    await storeSampleInquiry(db, ring, { form, createdAt }, assigned(steps, teams));
   }
 }
 

@@ -13,6 +13,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { Limits } from '../limits/limits.ts';
 import { callLogger, type LogCall, refusalLogger } from '../access-log/call-logger.ts';
+import { openReason } from '../access-log/reason-tickets.ts';
+import type { ReadsAgain } from '../access-log/reads-again.ts';
 import { admitStaff } from './admit-staff.ts';
 import { type Opened, openQuery } from './sealed-cursors.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -54,6 +56,7 @@ type Needed = Pick<Dependencies, 'settings' | 'policies' | 'db' | 'ring' | 'now'
   sessions: Middleware;
   limits: Limits;
   writeAccess: LogAccess;
+  again: ReadsAgain;
 };
 
 /**
@@ -98,7 +101,7 @@ function guards(name: string, { origin, session }: Endpoint, needed: Needed): Mi
 function answer(
   endpoint: Endpoint,
   handle: Handler<Endpoint>,
-  { limits, secrets }: Needed,
+  { limits, secrets, now }: Needed,
   logCall: LogCall,
 ): Middleware {
   const { params, query, body, quota, success } = endpoint;
@@ -108,7 +111,9 @@ function answer(
   async function read(ctx: Context) {
     return {
       params: params && readParams(ctx, params),
-      query: query && openQuery(secrets, String(ctx.routerPath), readQuery(ctx, query)),
+      query:
+        query &&
+        openReason(ctx, { secrets, now }, openQuery(secrets, String(ctx.routerPath), readQuery(ctx, query))),
       body: await readBody?.(ctx),
     } as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
   }

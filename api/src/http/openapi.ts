@@ -1,5 +1,5 @@
 import { challengeHeader, refusal, solutionHeader } from '@gaongil/contract/requests/challenge';
-import { type Endpoint, failuresOf } from '@gaongil/contract/endpoints/endpoint';
+import { type Endpoint, failuresOf, isChallenged } from '@gaongil/contract/endpoints/endpoint';
 import { endpoints } from '@gaongil/contract/endpoints/endpoints';
 import { z } from 'zod';
 
@@ -19,7 +19,8 @@ function inAddress(schema: JsonSchema): JsonSchema {
   return Array.isArray(schema['type']) ? { ...schema, type: 'string' } : schema;
 }
 
-function parametersOf({ path, query, idempotent, versioned, quota, method }: Endpoint) {
+function parametersOf(endpoint: Endpoint) {
+  const { path, query, idempotent, versioned, method } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -36,7 +37,7 @@ function parametersOf({ path, query, idempotent, versioned, quota, method }: End
   const inHeader = [
     ...(idempotent ? [{ name: 'Idempotency-Key', pattern: '^[!-~]{1,200}$' }] : []),
     ...(versioned && method !== 'get' ? [{ name: 'If-Match', pattern: '^((W/)?"v[0-9]{1,9}"|\\*)$' }] : []),
-    ...(quota ? [{ name: solutionHeader, pattern: '^[!-~]{1,400}$' }] : []),
+    ...(isChallenged(endpoint) ? [{ name: solutionHeader, pattern: '^[!-~]{1,400}$' }] : []),
   ].map(({ name, pattern }) => ({
     name,
     in: 'header',
@@ -96,13 +97,13 @@ const challengedTooMany = {
 };
 
 function answersOf(endpoint: Endpoint) {
-  const { success, others = {}, conflict, quota } = endpoint;
+  const { success, others = {}, conflict } = endpoint;
   const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
     ? { [success.contentType]: { schema: { type: 'string', format: 'binary' } } }
     : success.schema && json(success.schema, 'output');
   const failure = (status: number) => {
-    if (status === 429) return quota ? challengedTooMany : tooMany;
+    if (status === 429) return isChallenged(endpoint) ? challengedTooMany : tooMany;
     return { description: '실패', content: status === 412 ? stale : error };
   };
   const failed = [...failuresOf(endpoint), ...anywhere].map((status) => [status, failure(status)]);

@@ -3,6 +3,7 @@ import { freshProofMinutes, halfSignInMinutes } from '@gaongil/contract/accounts
 import type { Viewer } from '@gaongil/data/viewer';
 import type { Attribution } from '@gaongil/data/outcome';
 import { endSession, findSessionAccount, openSession } from '@gaongil/data/staff/sessions';
+import type { FactorOwner } from '@gaongil/data/staff/second-factors';
 import { findStaff, hasSecondFactor, type Staff } from '@gaongil/data/staff/staff';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import createError from 'http-errors';
@@ -12,6 +13,7 @@ import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Dependencies } from '../dependencies.ts';
 import { draftKeyOf } from '../secrets.ts';
+import { sessionMaxHours } from '../session-length.ts';
 import { mustEnrol } from './factor-headers.ts';
 import { staffAddressOf } from './staff-address.ts';
 
@@ -55,7 +57,7 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
   // Signed with the first; a cookie signed with another one is accepted, and signed again.
   app.keys = secrets.map(({ sessionCookie }) => sessionCookie);
   const secure = isSecure(settings);
-  const maxLifetimeMs = settings.SESSION_MAX_HOURS * 3_600_000;
+  const maxLifetimeMs = sessionMaxHours * 3_600_000;
   const session = createSession(
     {
       key: cookieOf(settings),
@@ -111,12 +113,15 @@ const credentialOf = ({ id, passwordHash, sessionGeneration }: Staff) =>
 /** Redis and the database have only a digest of the session id, so a copy of them cannot be used to sign in. */
 const hashOfId = (id: string) => createHash('sha256').update(id).digest();
 
-/** The SHA-256 of the id of a call's session. */
-export function hashOfSession(ctx: Context): Buffer {
+/** The id of a call's session, which only its cookie has. */
+export function sessionIdOf(ctx: Context): string {
   const id = ctx.madeSessionId ?? sessionOf(ctx).externalKey;
   if (id === undefined) throw new Error('a session without an id');
-  return hashOfId(id);
+  return id;
 }
+
+/** The SHA-256 of the id of a call's session. */
+export const hashOfSession = (ctx: Context): Buffer => hashOfId(sessionIdOf(ctx));
 
 /** The key in Redis of a session, by the SHA-256 of its id. */
 export const redisKey = (hash: Buffer) => `session:${hash.toString('base64url')}`;
@@ -154,11 +159,12 @@ export function describeSession(
   const { session, account } = ctx;
   if (!session || !account) throw new Error('there is no session to describe');
   const { startedAt = 0 } = session;
-  const end = startedAt + settings.SESSION_MAX_HOURS * 3_600_000;
+  const end = startedAt + sessionMaxHours * 3_600_000;
   return {
     username: account.username,
     displayName: account.displayName,
     areas: mustEnrol(settings, account) ? [] : account.areas,
+    teams: mustEnrol(settings, account) ? [] : account.teams,
     secondFactor: hasSecondFactor(account),
     mustEnrol: mustEnrol(settings, account),
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
@@ -174,7 +180,7 @@ export function describeSession(
  */
 export async function signIn(
   ctx: Context,
-  { db, ring, settings, now: clock }: Pick<Dependencies, 'db' | 'ring' | 'settings' | 'now'>,
+  { db, ring, now: clock }: Pick<Dependencies, 'db' | 'ring' | 'now'>,
   staff: Staff,
   { isProven = false }: { isProven?: boolean } = {},
 ): Promise<void> {
@@ -192,7 +198,7 @@ export async function signIn(
     account: staff,
     address: staffAddressOf(ctx),
     now,
-    hours: settings.SESSION_MAX_HOURS,
+    hours: sessionMaxHours,
   });
   if (!isOpened) {
     signOut(ctx);
@@ -256,6 +262,12 @@ export function accountOf({ account }: Context): Staff {
   if (!account) throw new Error('a call without a session has no account');
   return account;
 }
+
+/** The account of a call and its session, as the database finds who changes the own second factors. */
+export const ownerOf = (ctx: Context): FactorOwner => ({
+  id: accountOf(ctx).id,
+  session: hashOfSession(ctx),
+});
 
 function sessionOf({ session }: Context): KoaSession {
   if (!session) throw new Error('the session middleware is missing');

@@ -20,7 +20,7 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
       id: caseId,
       title: company ? `${name} (${company})` : name,
     }),
-    exported: () => exportedInquiry,
+    exported: (_texts, staffName) => exportedInquiry(staffName),
   });
   return namedAfter('Inquiry', 'Inquiries', handlers) satisfies Partial<Handlers>;
 }

@@ -16,9 +16,11 @@ type CountCall = <Input, Result>(
 /** How the calls of an endpoint are counted: each quota decides what it counts before the body is read and what after. */
 export function countCall(limits: Limits, quota: QuotaKind | undefined): CountCall {
   const calls: Record<QuotaKind, CountCall> = {
-    // The bodies of the endpoints with these quotas have the fields that lookup and login count by.
+    // The bodies of the endpoints with these quotas have the fields that they count by.
     lookup: limits.lookup as unknown as CountCall,
     login: limits.login as unknown as CountCall,
+    code: (ctx, read, work) => limits.code(ctx, async () => work(await read())),
+    'coded message': limits.codedMessage as unknown as CountCall,
     inquiry: (ctx, read, work) => limits.inquiry(ctx, async () => work(await read())),
     report: (ctx, read, work) => admitReport(limits, ctx, async () => work(await read())),
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { challengeGate, isChallenged } from './challenge-gate.ts';
-import { withFallback } from './counters.ts';
+import { type Quota, withFallback } from './counters.ts';
 import { foldName } from './fold-name.ts';
 import { memoryCounters } from './memory-counters.ts';
 import { type RequestOutcome, uploadSteps } from './policies.ts';
@@ -32,6 +32,14 @@ export interface Limits {
    * is accepted as a report and counted as one.
    */
   countPairProbe(ctx: Context, loginId: string): Promise<void>;
+  /** Takes a message that comes with a code; counted as `lookup`, with the reference id as the name. */
+  codedMessage<Input extends { body: { referenceId: string } }, Result>(
+    ctx: Context,
+    read: () => Promise<Input>,
+    attempt: (input: Input) => Promise<Result>,
+  ): Promise<Result>;
+  /** Takes a request for a code by mail; refunded when it fails by a fault of ours. */
+  code<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
   /** Runs a sign-in of staff; counted like `lookup`, per source and per user name, but a success is refunded. */
   login<Input extends { body: { username: string } }, Result>(
     ctx: Context,
@@ -60,6 +68,11 @@ export interface Limits {
   inquiry<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
   /** Runs `work` with whether one more receipt may be mailed to an address now. It is counted, unless the work fails. */
   receipt<Result>(address: string, work: (isAllowed: boolean) => Promise<Result>): Promise<Result>;
+  /** Likewise whether one more code may be mailed about the report with a reference id, to the mailbox of an address. */
+  codeMail<Result>(
+    to: { referenceId: string; address: string },
+    work: (isAllowed: boolean) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /**
@@ -72,7 +85,8 @@ export function requestLimits(
   const counters = withFallback(redisCounters(dependencies.redis), memoryCounters(dependencies.now));
   const gate = challengeGate(counters, dependencies);
   const { count, run, hasPassedByChallenge, tryAdd, record } = requestCounter(counters, gate);
-  const { quotasOf, countsOn, receiptQuota, difficultyCounts, difficultyCountsAtName } = quotas(dependencies);
+  const { quotasOf, countsOn, receiptQuota, codeMailQuotas, difficultyCounts, difficultyCountsAtName } =
+    quotas(dependencies);
 
   /** Runs an attempt that is counted per source, then per name. */
   function runAttempt<Input, Result>(
@@ -126,8 +140,24 @@ export function requestLimits(
     };
   };
 
+  /** Runs `work` with whether one more mail may be sent; beyond that nothing is refused. */
+  async function runMail<Result>(
+    quotas: Quota[],
+    work: (isAllowed: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const added = await counters.add(quotas);
+    try {
+      return await work(added.exhausted === undefined);
+    } catch (error) {
+      if (!added.exhausted) await added.refund(quotas);
+      throw error;
+    }
+  }
+
   return {
     lookup: (ctx, read, attempt) => runAttempt(ctx, 'lookup', read, ({ body }) => body.loginId, attempt),
+    codedMessage: (ctx, read, attempt) =>
+      runAttempt(ctx, 'lookup', read, ({ body }) => body.referenceId, attempt),
     login: (ctx, read, attempt) =>
       runAttempt(ctx, 'login', read, ({ body }) => foldName(body.username), attempt),
 
@@ -180,6 +210,13 @@ export function requestLimits(
       return hasRoom ? undefined : gate.challenge('report', room.difficulty());
     },
 
+    code: (ctx, work) =>
+      run(
+        ctx,
+        { kind: 'lookup', quotas: quotasOf(ctx, 'code'), difficulty: () => difficultyCounts('message code') },
+        work,
+      ),
+
     passkeyQuestion: (ctx, work) =>
       run(
         ctx,
@@ -198,15 +235,7 @@ export function requestLimits(
         work,
       ),
 
-    receipt: async (address, work) => {
-      const quota = receiptQuota(address);
-      const added = await counters.add([quota]);
-      try {
-        return await work(added.exhausted === undefined);
-      } catch (error) {
-        if (!added.exhausted) await added.refund([quota]);
-        throw error;
-      }
-    },
+    receipt: (address, work) => runMail([receiptQuota(address)], work),
+    codeMail: ({ referenceId, address }, work) => runMail(codeMailQuotas(referenceId, address), work),
   };
 }

@@ -122,6 +122,14 @@ export function quotaPolicies(numbers: ApiTuning['quotas']) {
     refusedUpload: { ...uploadsHourly, name: 'refused upload steps', countedOn: ['refused'] },
     /** Calls of GET /api/reports/challenge. */
     challengeQuery: { ...hourly, name: 'challenge queries', countedOn: ['done'], perSource: 60, total: 600 },
+    /** Requests for a code by mail, of a source. How many are mailed about a report is `codeMail` of quotas.ts. */
+    code: {
+      ...hourly,
+      name: 'message codes',
+      countedOn: ['done', 'refused'],
+      perSource: numbers.codeRequestsPerHour,
+      total: numbers.codeRequestsPerHourInAll,
+    },
     inquiry: {
       ...hourly,
       name: 'inquiries',

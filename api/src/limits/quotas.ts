@@ -1,3 +1,4 @@
+import { codeMailsPerHour } from '@gaongil/contract/cases/message-limits';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import type { DifficultyCount } from './challenge-gate.ts';
@@ -108,6 +109,12 @@ export function quotas({ secrets, tuning, now }: Pick<Dependencies, 'secrets' | 
     /** Receipts to a mailbox. */
     receiptQuota: (address: string): Quota =>
       plainQuota(3600, ['receipt to', mailboxOf(address)], tuning.quotas.receiptsPerHour),
+
+    /** Codes that are mailed about the report with a reference id, whether or not there is one, and codes to a mailbox. */
+    codeMailQuotas: (referenceId: string, address: string): Quota[] => [
+      plainQuota(3600, ['message code of', referenceId], codeMailsPerHour),
+      plainQuota(3600, ['message code to', mailboxOf(address)], tuning.quotas.codeMailsPerMailbox),
+    ],
 
     /** Challenges solved for a kind of request. */
     difficultyCounts: (kind: string): DifficultyCount[] => [difficultyCount([kind], easyInTotal)],

@@ -49,7 +49,7 @@ export function newsHandlers(dependencies: Dependencies) {
     deleteNews: async ({ params, viewer, ctx }) => {
       const outcome = await deleteNews(db, params.id, attributionOf(viewer), expectedVersions(ctx));
       visible.forget();
-      presentVersioned(ctx, outcome, asItIs);
+      await presentVersioned(ctx, outcome, asItIs);
       ctx.remove('ETag');
     },
   } satisfies Partial<Handlers>;

@@ -1,8 +1,16 @@
 import { fieldsWith, valuesOf } from '@gaongil/contract/fields/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fields';
+import type { Finding } from '@gaongil/contract/cases/closing';
+import type { ClosingAnswer } from '@gaongil/contract/cases/closing-schemas';
 import type { Identity } from '@gaongil/contract/cases/identity';
-import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
+import type {
+  PublicMessage,
+  PublicReport,
+  ReportRow,
+  StaffReportDetail,
+} from '@gaongil/contract/cases/report-schemas';
 import type { Reporter, ReportTypes, StoredReport } from '@gaongil/data/case-kinds';
+import type { ShownMessages, StoredMessage } from '@gaongil/data/cases/records/messages';
 import type { ListedCase } from '@gaongil/data/cases/sealed/rows';
 
 const publicFields = fieldsWith(reportFields, 'isPublic');
@@ -12,8 +20,22 @@ const publicFields = fieldsWith(reportFields, 'isPublic');
  * docs/behaviour/api.md#fields-of-a-report.
  * @param assignee what is read as assignee, never the name of an account to sign in
  */
-export function presentPublicReport(report: StoredReport, assignee: string): PublicReport {
-  return { ...presentReport(report), assignee };
+export function presentPublicReport(
+  report: StoredReport,
+  assignee: string,
+  { messages, earlier }: ShownMessages,
+): PublicReport {
+  return {
+    ...presentReport(report),
+    assignee,
+    messages: messages.map(presentPublicMessage),
+    ...(earlier > 0 && { earlierMessages: earlier }),
+  };
+}
+
+/** A message as the reporter reads it: without the name of its author. */
+export function presentPublicMessage({ from, day, text }: StoredMessage): PublicMessage {
+  return { from, day, text };
 }
 
 /** The public fields of a report, with the assignee by name. */
@@ -57,10 +79,13 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     liftRequestedBy,
     exclusionEndRequestedBy,
     onHold,
+    newAnswer,
+    registerNumber,
     foundIn = [],
   } = report;
   return {
     referenceId,
+    ...(registerNumber !== null && { registerNumber }),
     type,
     title,
     status,
@@ -71,6 +96,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     ...(liftRequestedBy !== null && { liftRequestedBy }),
     ...(exclusionEndRequestedBy !== null && { exclusionEndRequestedBy }),
     ...(onHold && { onHold }),
+    ...(newAnswer && { newAnswer }),
     ...(foundIn.length > 0 && { foundIn }),
   };
 }
@@ -79,9 +105,21 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
 export function presentStaffReportDetail(report: StoredReport): StaffReportDetail {
   return {
     ...presentReport(report),
+    ...(report.registerNumber !== null && { registerNumber: report.registerNumber }),
     version: report.version,
     ...valuesOf(reportFields, report),
+    ...presentClosing(report),
+    ...(report.intake && { intake: report.intake }),
     ...(report.type === 'REALNAME' && { identity: isDestroyed(report) ? 'destroyed' : 'sealed' }),
+  };
+}
+
+/** What staff noted about how a report ended: what is set. */
+function presentClosing({ category, finding, measure }: StoredReport): ClosingAnswer {
+  return {
+    ...(category && { category }),
+    ...(finding && { finding: finding as Finding }),
+    ...(measure && { measure }),
   };
 }
 

@@ -12,8 +12,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { watchBody } from '../uploads/watch-body.ts';
 import type { StoreAttachment, StoredAttachment } from './store-attachment.ts';
 
-/** The form a report is checked against. */
+/** The form that what arrives is checked against. */
 export interface ReportCheck<Form> {
+  /** The fields that may come beside the file; those of both forms of a report if absent. */
+  known?: ReadonlySet<string>;
   /** Whether all required fields have arrived. */
   isWhole: (fields: Record<string, string>) => boolean;
   /** @throws 400 with the form's first message */
@@ -27,7 +29,9 @@ export interface ReceivedReport<Form> {
 }
 
 /** The fields of both forms. A client may send those of both; each form uses its own. */
-const known = new Set(Object.keys({ ...namedReportForm.shape, ...anonymousReportForm.shape }));
+const fieldsOfReports: ReadonlySet<string> = new Set(
+  Object.keys({ ...namedReportForm.shape, ...anonymousReportForm.shape }),
+);
 
 // Room for the longest text of the contract: 20,000 syllables, each decomposed into nine bytes.
 const limits = {
@@ -63,7 +67,7 @@ function parserFor(ctx: Context): busboy.Busboy {
 }
 
 /**
- * Reads the multipart body of a report. The text is validated before the file if it arrived first, and otherwise before
+ * Reads the multipart body of a report, or of a file that staff add. The text is validated before the file if it arrived first, and otherwise before
  * the last part of the file is stored, so that a refused form costs the store little. The file is inspected while it is
  * streamed into the store; none of it is written to this machine's disk.
  * @throws 4xx or 503; then nothing remains in the store
@@ -71,7 +75,7 @@ function parserFor(ctx: Context): busboy.Busboy {
 export async function receiveReport<Form>(
   ctx: Context,
   { store, tuning }: { store: StoreAttachment; tuning: Dependencies['tuning'] },
-  { isWhole, check, withDigest }: ReportCheck<Form> & { withDigest: boolean },
+  { isWhole, check, withDigest, known = fieldsOfReports }: ReportCheck<Form> & { withDigest: boolean },
 ): Promise<ReceivedReport<Form>> {
   const parser = parserFor(ctx);
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;

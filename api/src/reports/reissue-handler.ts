@@ -1,4 +1,5 @@
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
+import { reissuedOften } from '@gaongil/contract/cases/reissue';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { reissueReference } from '@gaongil/data/cases/reports/reissue-reference';
 import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
@@ -17,8 +18,9 @@ export function reissueHandler(
       onCase(call, async (about) => {
         const referenceId = makeReferenceId(freshRandomBytes(referenceIdLength));
         const by = attributionOf(call.viewer);
-        if (!(await reissueReference(db, ring, about, referenceId, by)))
-          throw createError(409, errorMessages.unreadable);
+        const outcome = await reissueReference(db, ring, about, referenceId, by);
+        if (outcome === 'unreadable') throw createError(409, errorMessages.unreadable);
+        if (outcome === 'often') throw createError(409, reissuedOften);
         return { referenceId };
       }),
   };

@@ -7,6 +7,7 @@ import { kindOf } from '@gaongil/contract/files/file-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
 import type { StoredReport } from '@gaongil/data/case-kinds';
+import type { FileToOpen } from '@gaongil/data/cases/records/case-files';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import createError from 'http-errors';
 import type { Context } from 'koa';
@@ -14,19 +15,25 @@ import { downloadDisposition } from '../attachments/download-disposition.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Store = { attachments: Attachments; log: Dependencies['log'] };
-type Noted = (report: StoredReport) => Promise<void>;
+type Note = () => Promise<void>;
+/** A file of a case; undefined if there is none. */
+type Found = FileToOpen | 'unreadable' | undefined;
+
+/** The attachment of a report. */
+export const attachmentOf = (report: StoredReport | undefined): Found =>
+  report && (fileOf(report) ?? (report.attachmentKey === null ? undefined : 'unreadable'));
 
 /**
- * Answers with a report's file as a download that no browser executes or displays
+ * Answers with a file of a case as a download that no browser executes or displays
  * (docs/behaviour/api.md#attachment-downloads). `note` runs before the first byte is sent.
  */
 export async function sendAttachment(
   ctx: Context,
   store: Store,
-  report: StoredReport | undefined,
-  note: Noted,
+  found: Found,
+  note: Note,
 ): Promise<Readable> {
-  const file = await open(store, report);
+  const file = await open(store, found);
   await noted(file, note);
   ctx.type = 'application/octet-stream';
   ctx.set('Content-Disposition', downloadDisposition(file.name));
@@ -35,16 +42,11 @@ export async function sendAttachment(
 }
 
 /**
- * Answers with a report's file for a preview in our own pages, with the media type that its first bytes show.
+ * Answers with a file of a case for a preview in our own pages, with the media type that its first bytes show.
  * @throws 415 unless it is an image, a PDF or a recording of previewTypes
  */
-export async function sendPreview(
-  ctx: Context,
-  store: Store,
-  report: StoredReport | undefined,
-  note: Noted,
-): Promise<Readable> {
-  const file = await open(store, report);
+export async function sendPreview(ctx: Context, store: Store, found: Found, note: Note): Promise<Readable> {
+  const file = await open(store, found);
   const type = previewTypes[kindOf(file.name, await headOf(file, store))?.extensions[0] ?? ''];
   if (!type) {
     file.content.destroy();
@@ -60,21 +62,19 @@ export async function sendPreview(
 }
 
 interface OpenFile {
-  report: StoredReport;
   name: string;
   size: number;
   content: Readable;
 }
 
-async function open({ attachments, log }: Store, report: StoredReport | undefined): Promise<OpenFile> {
-  const file = report && fileOf(report);
-  if (report && !file && report.attachmentKey !== null) throw createError(409, errorMessages.fileUnreadable);
-  if (!report || !file) throw createError(404, errorMessages.notFound);
+async function open({ attachments, log }: Store, file: Found): Promise<OpenFile> {
+  if (file === 'unreadable') throw createError(409, errorMessages.fileUnreadable);
+  if (!file) throw createError(404, errorMessages.notFound);
   const content = await openSealed(attachments, file).catch((error: unknown) => unread(error, log));
   if (!content) throw createError(404, errorMessages.notFound);
   // The stream may fail before it is read; the reader then gets the error.
   content.on('error', () => undefined);
-  return { report, name: file.name, size: file.size, content };
+  return { name: file.name, size: file.size, content };
 }
 
 function unread(error: unknown, log: Store['log']): never {
@@ -82,8 +82,8 @@ function unread(error: unknown, log: Store['log']): never {
   throw createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '30' } });
 }
 
-async function noted({ report, content }: OpenFile, note: Noted): Promise<void> {
-  await note(report).catch((error: unknown) => {
+async function noted({ content }: OpenFile, note: Note): Promise<void> {
+  await note().catch((error: unknown) => {
     content.destroy();
     throw error;
   });

@@ -14,8 +14,9 @@ import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
 import { exportedReport } from './report-export.ts';
 import { reissueHandler } from './reissue-handler.ts';
+import { seenMessagesHandler } from './message-handlers.ts';
 import { identityHandlers } from './identity-handlers.ts';
-import { sendAttachment, sendPreview } from './send-attachment.ts';
+import { attachmentOf, sendAttachment, sendPreview } from './send-attachment.ts';
 
 const { report: kind } = caseKinds;
 
@@ -23,8 +24,10 @@ const { report: kind } = caseKinds;
 export function staffReportHandlers(dependencies: Dependencies, sendExport: SendExport) {
   const { db, ring } = dependencies;
 
-  const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
-    writeHistory(db, attributionOf(viewer), [{ about: { kind, number: report.number }, action }]);
+  const recordAccess =
+    (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED', { number = 0 }: { number?: number } = {}) =>
+    () =>
+      writeHistory(db, attributionOf(viewer), [{ about: { kind, number }, action }]);
 
   const withFile = (
     { referenceId }: { referenceId: string },
@@ -43,19 +46,22 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     exported: exportedReport,
   });
 
+  const onCase = onCaseOf(dependencies, kind, 'referenceId');
+
   return {
     ...namedAfter('Report', 'Reports', shared),
     ...identityHandlers(dependencies),
-    ...reissueHandler(dependencies, onCaseOf(dependencies, kind, 'referenceId')),
+    ...reissueHandler(dependencies, onCase),
+    ...seenMessagesHandler(dependencies, onCase),
 
     downloadAttachment: ({ params, viewer, ctx }) =>
       withFile(params, viewer, (report) =>
-        sendAttachment(ctx, dependencies, report, recordAccess(viewer, 'DOWNLOADED')),
+        sendAttachment(ctx, dependencies, attachmentOf(report), recordAccess(viewer, 'DOWNLOADED', report)),
       ),
 
     previewAttachment: ({ params, viewer, ctx }) =>
       withFile(params, viewer, (report) =>
-        sendPreview(ctx, dependencies, report, recordAccess(viewer, 'PREVIEWED')),
+        sendPreview(ctx, dependencies, attachmentOf(report), recordAccess(viewer, 'PREVIEWED', report)),
       ),
   } satisfies Partial<Handlers>;
 }

@@ -8,11 +8,14 @@ import {
   type NamedReportForm,
   namedReportForm,
 } from '@gaongil/contract/cases/report-schemas';
+import { anonymousEntryForm, namedEntryForm } from '@gaongil/contract/cases/entry-forms';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
 import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
 import { type NewReport, submitReport } from '@gaongil/data/cases/reports/submit-report';
+import type { Viewer } from '@gaongil/data/viewer';
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
+import { checkedEntry, type IntakeForm, intakeOf } from '../cases/intake.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { IdempotentRequest } from '../http/idempotency.ts';
 import { check } from '../http/validate.ts';
@@ -22,7 +25,16 @@ import { receiveReport } from './receive-report.ts';
 import type { StoreAttachment } from './store-attachment.ts';
 
 type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTags'>;
-type Schema = typeof namedReportForm | typeof anonymousReportForm;
+type Schema =
+  | typeof namedReportForm
+  | typeof anonymousReportForm
+  | typeof namedEntryForm
+  | typeof anonymousEntryForm;
+
+/** The fields of both forms as staff fill them in. */
+const fieldsOfEntries: ReadonlySet<string> = new Set(
+  Object.keys({ ...namedEntryForm.shape, ...anonymousEntryForm.shape }),
+);
 
 /** A request that submits a report, with what is needed to store it. */
 interface Arrival {
@@ -31,11 +43,14 @@ interface Arrival {
   request: IdempotentRequest;
   limits: Limits;
   store: StoreAttachment;
+  /** The account that enters a report which arrived elsewhere; absent for a reporter. Quotas bound strangers, and none of its reports. */
+  enteredBy?: Viewer;
 }
 
 /** Stores a named report and returns its reference id. */
 export function submitNamedReport(arrival: Arrival): Promise<string> {
-  return submit(arrival, namedReportForm, async (form: NamedReportForm) => ({
+  const schema = arrival.enteredBy ? namedEntryForm : namedReportForm;
+  return submit(arrival, schema, async (form: NamedReportForm) => ({
     type: 'REALNAME',
     reporter: valuesOf(reporterFields, form),
   }));
@@ -47,8 +62,9 @@ export function submitNamedReport(arrival: Arrival): Promise<string> {
  */
 export function submitAnonymousReport(arrival: Arrival): Promise<string> {
   const { ctx, dependencies, limits } = arrival;
-  return submit(arrival, anonymousReportForm, async (form: AnonymousReportForm) => {
-    // Without this quota, the 409 for a pair that exists would allow unlimited guesses.
+  const schema = arrival.enteredBy ? anonymousEntryForm : anonymousReportForm;
+  return submit(arrival, schema, async (form: AnonymousReportForm) => {
+    // Without this quota, the 409 for a pair that exists would allow unlimited guesses, to staff as well.
     await limits.countPairProbe(ctx, form.loginId);
     const hashRequest = { kind: 'submits', source: sourceOf(ctx) } as const;
     return {
@@ -59,7 +75,7 @@ export function submitAnonymousReport(arrival: Arrival): Promise<string> {
 }
 
 async function submit<Form extends NamedReportForm | AnonymousReportForm>(
-  { ctx, dependencies, request, limits, store }: Arrival,
+  { ctx, dependencies, request, limits, store, enteredBy }: Arrival,
   schema: Schema,
   person: (form: Form) => Promise<Person>,
 ): Promise<string> {
@@ -68,7 +84,8 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     { store, tuning: dependencies.tuning },
     {
       isWhole: (fields) => hasAllOf(schema, fields),
-      check: (fields) => check(schema, fields) as Form,
+      check: (fields) => checkedEntry(check(schema, fields) as Form, enteredBy),
+      ...(enteredBy && { known: fieldsOfEntries }),
       withDigest: request.isKeyed,
     },
   );
@@ -88,6 +105,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
         ...valuesOf(reportFields, form),
         ...who,
         ...(attachment && { attachment }),
+        ...(enteredBy && { intake: intakeOf(form as unknown as IntakeForm, enteredBy) }),
       };
       const insert = (receipt: boolean) =>
         submitReport(db, ring, report, { receipt, noticeSlots, hides, keyUses });
@@ -98,7 +116,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     return earlier.referenceId ?? referenceId;
   };
   try {
-    return await limits.storeReport(ctx, storeOnce);
+    return await (enteredBy ? storeOnce() : limits.storeReport(ctx, storeOnce));
   } catch (error) {
     // If the report may have been stored, its file must stay; the sweep removes it if no report points to it.
     if (isHttpError(error) || certainlyStoredNothing(error)) await attachment?.discard();

@@ -11,7 +11,7 @@ import { apiFacts } from './api-facts.ts';
 /** However many staff open the panel, each component is asked once in this time, in milliseconds. */
 const lifetimeMs = 5_000;
 
-type Seen = Omit<SystemFacts, 'isSourceKnown'>;
+type Seen = Omit<SystemFacts, 'isSourceKnown' | 'hidesCounts'>;
 
 /** The state of every component, with what to do, for the panel that all staff see. */
 export function systemHandlers(dependencies: Dependencies) {
@@ -43,7 +43,8 @@ export function systemHandlers(dependencies: Dependencies) {
     system: async ({ ctx }) => {
       const seen = await cache.get('', see);
       const isSourceKnown = sourceOf(ctx) !== undefined;
-      return { version, checkedAt: seen.now.toISOString(), lines: healthChecks({ ...seen, isSourceKnown }) };
+      const lines = healthChecks({ ...seen, isSourceKnown, hidesCounts: true });
+      return { version, checkedAt: seen.now.toISOString(), lines };
     },
   } satisfies Partial<Handlers>;
 }

@@ -21,7 +21,8 @@ export function mailHealthHandlers(dependencies: Dependencies) {
       // One that fails for now is tried again by itself; it is worth a notice when mails are stuck.
       const failing = failures.filter(({ permanent }) => permanent || state.overdue);
       const slot = known.reachesStaff ? nextSlot(settings.NOTIFY_AT, now()) : undefined;
-      return { ...state, failing, filesRefused, nextSlot: slot?.toISOString() ?? null };
+      const { leaves } = known;
+      return { leaves, ...state, failing, filesRefused, nextSlot: slot?.toISOString() ?? null };
     },
   } satisfies Partial<Handlers>;
 }

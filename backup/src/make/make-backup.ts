@@ -146,11 +146,12 @@ const bytesOf = (stored: Manifest['parts']) =>
 const dayMs = 86_400_000;
 
 /**
- * For how many days and weeks the newest snapshot of each is stored, since a mistake is usually noticed within a month. The number of
- * months is a setting.
+ * For how many days, weeks and months the newest snapshot of each is stored: a mistake is usually noticed within a month, and at the latest
+ * when half a year is accounted for.
  */
 const snapshotDays = 7;
 const snapshotWeeks = 4;
+const snapshotMonths = 6;
 
 /** How many days sets of keys are stored: what is destroyed must then be gone from all backups (docs/backups.md). */
 const keysDays = 30;
@@ -159,13 +160,13 @@ const keysDays = 30;
  * Removes what the rule does not keep. Of bases only the one just made stays, and of the journal what it needs: older ones tell
  * the times of earlier days. A base made under a clock that was ahead has a later stamp and is removed too.
  */
-async function removeOld({ settings, target }: BackupParts, now: Date, base?: Manifest): Promise<void> {
+async function removeOld({ target }: BackupParts, now: Date, base?: Manifest): Promise<void> {
   const sets = await listSets(target);
   const stampsOf = (kind: string) => sets.filter((set) => set.kind === kind).map(({ stamp }) => stamp);
   const retained = stampsToKeep(stampsOf('snapshot'), {
     days: snapshotDays,
     weeks: snapshotWeeks,
-    months: settings.BACKUP_KEEP_MONTHS,
+    months: snapshotMonths,
   });
   for (const stamp of stampsOf('snapshot'))
     if (!retained.has(stamp)) await removeSet(target, 'snapshot', stamp);

@@ -37,16 +37,16 @@ export interface MirrorResult {
   problem: string | undefined;
 }
 
-/** The attachments of all reports, in the order of their random keys: the order of writes says nothing. */
+/** The files of all cases, in the order of their random keys: the order of writes says nothing. */
 export async function namedKeys(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
-    'select attachment_key as key from reports where attachment_key is not null order by attachment_key',
+    'select object_key as key from stored_files order by object_key',
   );
   return new Set(rows.map(({ key }) => key));
 }
 
 const isNamed = async (client: pg.Client, key: string) =>
-  (await findRow(client, 'select from reports where attachment_key = $1', [key])) !== undefined;
+  (await findRow(client, 'select from stored_files where object_key = $1', [key])) !== undefined;
 
 interface Parts {
   client: pg.Client;

@@ -131,7 +131,7 @@ export async function takeBack(target: Target, copy: Copy): Promise<Copy> {
 const numbersAgain = 1_000;
 
 /**
- * Returns a function that copies the attachments of new reports into the target; the first call copies all that the mirror
+ * Returns a function that copies the attachments of new reports, and files that staff added since yesterday, into the target; the first call copies all that the mirror
  * lacks. What the store has lost is left to `mirrorAll`.
  */
 export function mirroringOfNew(store: Attachments, target: Target): (client: pg.Client) => Promise<void> {
@@ -139,7 +139,9 @@ export function mirroringOfNew(store: Attachments, target: Target): (client: pg.
   let mirrored: Set<string> | undefined;
   return async (client) => {
     const { rows } = await client.query<{ number: string; key: string }>(
-      `select number, attachment_key as key from reports where number > $1 and attachment_key is not null order by number`,
+      `select number, attachment_key as key from reports where number > $1 and attachment_key is not null
+       union all select 0, object_key from case_files
+         where object_key is not null and day >= (now() at time zone 'Asia/Seoul')::date - 1 order by number`,
       [newest - numbersAgain],
     );
     mirrored ??= new Set((await readMirror(target)).files.keys());
@@ -150,7 +152,7 @@ export function mirroringOfNew(store: Attachments, target: Target): (client: pg.
         still.add(key);
       }
     mirrored = still;
-    newest = Number(rows.at(-1)?.number ?? newest);
+    newest = Number(rows.at(-1)?.number ?? 0) || newest;
   };
 }
 

@@ -20,7 +20,7 @@ export interface Checked {
   unopened: number;
   /** Files that were read to their end, with `files` given. */
   sampledFiles: RandomFiles;
-  /** The keys of all attachments, in the order of their random names. */
+  /** The keys of all files, in the order of their random names. */
   attachmentKeys: Set<string>;
 }
 
@@ -52,12 +52,7 @@ export async function checkRestored(
       inquiries: await count('inquiries'),
       opened: sum(({ checked, failed }) => checked - failed),
       unopened: sum(({ failed }) => failed),
-      attachmentKeys: new Set(
-        await db('reports')
-          .whereNotNull('attachment_key')
-          .orderBy('attachment_key')
-          .pluck<string[]>('attachment_key'),
-      ),
+      attachmentKeys: new Set(await db('stored_files').orderBy('object_key').pluck<string[]>('object_key')),
       sampledFiles: files ? await readRandomFiles(db, ring, files, randomCases) : { read: 0, failed: 0 },
     };
   } finally {

@@ -1,8 +1,11 @@
 import type { Attachments } from '@gaongil/data/attachments/attachments';
-import { openSealed } from '@gaongil/data/attachments/sealed-files';
-import { caseKinds } from '@gaongil/data/case-kinds';
+import { openSealed, type SealedFile } from '@gaongil/data/attachments/sealed-files';
+import type { CaseTable } from '@gaongil/data/case-kind';
+import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { findCaseBy } from '@gaongil/data/cases/find-case';
+import { fileOfRow } from '@gaongil/data/cases/records/case-files';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
+import { readCaseKeys, type SealedRow } from '@gaongil/data/cases/sealed/case-keys';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { everyCase } from '@gaongil/data/viewer';
@@ -13,7 +16,7 @@ export interface RandomFiles {
   failed: number;
 }
 
-/** Reads the files of up to `most` random reports to their end. */
+/** Reads up to `most` random attachments of reports, and as many files that staff added, to their end. */
 export async function readRandomFiles(
   db: Database,
   ring: KeyRing,
@@ -26,13 +29,35 @@ export async function readRandomFiles(
     .limit(most)
     .pluck<number[]>('number');
   const sampled: RandomFiles = { read: 0, failed: 0 };
-  for (const number of numbers) {
-    const report = await findCaseBy(db, ring, caseKinds.report, 'number', [number], everyCase);
-    const file = report && fileOf(report);
+  const read = async (file: SealedFile | undefined) => {
     const isWhole = file ? await readsToEnd(store, file) : false;
     sampled[isWhole ? 'read' : 'failed'] += 1;
+  };
+  for (const number of numbers) {
+    const report = await findCaseBy(db, ring, caseKinds.report, 'number', [number], everyCase);
+    await read(report && fileOf(report));
   }
+  for (const kind of allKinds)
+    for (const file of await readRandomAdded(db, ring, kind, most)) await read(file);
   return sampled;
+}
+
+/** Up to `most` random files that staff added to cases of a kind; undefined for each that cannot be opened. */
+async function readRandomAdded(db: Database, ring: KeyRing, kind: CaseTable, most: number) {
+  const { table, reference } = kind;
+  const found = (await db('case_files as f')
+    .join(table, `${table}.number`, `f.${reference}`)
+    .whereNotNull('f.object_key')
+    .orderByRaw('random()')
+    .limit(most)
+    .select({
+      number: `${table}.number`,
+      caseId: `${table}.case_id`,
+      objectKey: 'f.object_key',
+      body: 'f.body',
+    })) as (SealedRow & { objectKey: string; body: Buffer })[];
+  const keys = await readCaseKeys(db, ring, kind, found);
+  return found.map((row, index) => fileOfRow(keys[index], row));
 }
 
 async function readsToEnd(

@@ -22,16 +22,20 @@ export function openTarget(settings: BackupEnv): Target {
     throw new BackupError(
       'BACKUP_TARGET이 버킷이면 BACKUP_S3_ACCESS_KEY와 BACKUP_S3_SECRET_KEY가 필요합니다.',
     );
-  const { origin, pathname } = new URL(BACKUP_TARGET);
+  const { origin, hostname, pathname } = new URL(BACKUP_TARGET);
   return bucketAttachments({
     endpoint: origin,
     accessKey: BACKUP_S3_ACCESS_KEY,
     secretKey: BACKUP_S3_SECRET_KEY,
     bucket: pathname.slice(1),
-    region: settings.BACKUP_S3_REGION,
+    region: regionOf(hostname),
     memory: { slots: 4, slotsPerSource: 4, timeoutMs: 45_000 },
   });
 }
+
+/** The region that a host of S3, or of a store that names its hosts as S3 does, has in its name. Others take the first region of S3. */
+export const regionOf = (host: string): string =>
+  /^s3[.-](?:dualstack\.)?([a-z]{2}(?:-[a-z]+)+-\d+)\./.exec(host)?.[1] ?? 'us-east-1';
 
 /**
  * Makes the target ready and binds it to an installation at the first backup.

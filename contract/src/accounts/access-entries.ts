@@ -64,8 +64,10 @@ export const accessEntry = z.object({
   /** The HTTP status of what came of it. */
   result: z.number().int(),
   reason: z.string().optional(),
-  /** The account that was managed: invited, changed, suspended. */
-  target: z.object({ username: z.string(), displayName: z.string().optional() }).optional(),
+  /** The account that was managed (invited, changed, suspended), or with `team` the team that was made, changed or ended, by its name. */
+  target: z
+    .object({ username: z.string(), displayName: z.string().optional(), team: z.literal(true).optional() })
+    .optional(),
 });
 
 /** An account to search the access log by. */

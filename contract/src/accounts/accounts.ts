@@ -8,7 +8,9 @@ import {
   optionalText,
   requiredText,
 } from '../fields/text-schemas.ts';
+import { absence } from './absences.ts';
 import { areaNames } from './areas.ts';
+import { factorReset } from './factor-resets.ts';
 
 /** How long the link of an invitation can be used. */
 export const invitationHours = 24;
@@ -122,8 +124,12 @@ export const staffAccount = z.object({
   since: z.string(),
   /** Until when its invitation can be accepted; null without one. */
   invitedUntil: z.iso.datetime().nullable(),
+  /** When it is away, and who covers; null without an absence that has not ended. */
+  absence: absence.nullable(),
   /** Whether it signs in with a second factor. */
   secondFactor: z.boolean(),
+  /** The request that its second factor is removed; null without one. */
+  factorReset: factorReset.nullable(),
 });
 
 /** An account with the path of its invitation. Only the call that makes the invitation answers the path. */

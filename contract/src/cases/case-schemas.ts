@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accessReason } from '../accounts/access-log.ts';
-import { caseUpdate } from './case-update.ts';
+import { reasonQuery } from '../accounts/access-log.ts';
+import type { caseUpdate } from './case-update.ts';
 import { counts } from '../requests/counts.ts';
 import { assigneeFilter, filter, order, paging, search, since, texts } from '../requests/lists.ts';
 import { bulkLimit, holdFilters } from '../requests/views.ts';
@@ -21,11 +21,13 @@ function bulk<Item extends z.ZodType>(item: Item) {
 }
 
 /** What the calls about a kind of case differ in. */
-interface Differences<Id, Statuses, Views, Sorts, Types> {
+interface Differences<Id, Statuses, Views, Sorts, Types, Action extends z.ZodRawShape> {
   /** The property with the id of a case, and what reads it into its stored form. */
   idName: Id;
   readId: (text: string) => string | undefined;
   statuses: Statuses;
+  /** An update of one case. Many cases can get it at once, without action notes. */
+  action: z.ZodObject<Action>;
   views: Views;
   sorts: Sorts;
   /** The filters of lists that only this kind has. */
@@ -39,7 +41,9 @@ export function caseSchemas<
   const Views extends readonly string[],
   const Sorts extends readonly string[],
   Types extends z.ZodRawShape,
->({ idName, readId, statuses, views, sorts, filters }: Differences<Id, Statuses, Views, Sorts, Types>) {
+  Action extends ReturnType<typeof caseUpdate<Statuses>>['shape'],
+>(of: Differences<Id, Statuses, Views, Sorts, Types, Action>) {
+  const { idName, readId, statuses, action, views, sorts, filters } = of;
   const shapeOfId = <Schema>(schema: Schema) => ({ [idName]: schema }) as Record<Id, Schema>;
   const narrowed = {
     view: filter<Views[number]>(views),
@@ -56,19 +60,20 @@ export function caseSchemas<
   const named = { ...shapeOfId(sentId), version: seenVersion };
   const { items } = bulk(z.object(named, wrongItem)).shape;
   const idOf = (item: unknown) => (item as Record<Id, string>)[idName];
-  const update = caseUpdate(statuses).omit({ actionNotes: true }).shape;
+  const others = Object.entries(action.shape).filter(([name]) => name !== 'actionNotes');
+  const update = Object.fromEntries(others) as Omit<Action, 'actionNotes'>;
   const now = z.object({ status: z.enum(statuses), assignee: z.string(), version });
-  const result = z.enum(['ok', 'conflict', 'missing', 'unreadable', 'excluded']);
+  const result = z.enum(['ok', 'conflict', 'missing', 'unreadable', 'unassignable']);
   return {
     /** The parameters of the path of one case; 404 if none can have this id. */
     params: z.object(shapeOfId(parameter(readId))),
     listQuery: z.object({ ...list, ...paging }),
     countsQuery: z.object({ ...narrowed, since }),
-    exportQuery: z.object({ ...list, texts, reason: accessReason }),
+    exportQuery: z.object({ ...list, texts, ...reasonQuery }),
     counts: counts(statuses, views),
     /**
-     * For each case, the version that the client has seen and the new status, the new assignee or both. The items may differ, so that
-     * one call can also revert another.
+     * For each case, the version that the client has seen and what is set: everything that an update of one case can set, except the
+     * action notes. The items may differ, so that one call can also revert another.
      */
     bulk: bulk(z.object({ ...named, ...update }, wrongItem)),
     /**
@@ -81,8 +86,7 @@ export function caseSchemas<
     }),
     /**
      * The outcome of each item, in the order of the request. `ok` (also when nothing had to be changed), `conflict` (it was changed
-     * since that version), `missing`, `unreadable` (it cannot be opened, and so not changed) or `excluded` (the account may not know of the case, and so not be
-     * its assignee); the first two with the current values.
+     * since that version), `missing`, `unreadable` (it cannot be opened, and so not changed) or `unassignable` (its new assignee is none to whom it can be assigned); the first two with the current values.
      */
     bulkAnswer: z.object({
       results: z.array(z.object({ ...shapeOfId(z.string()), result, current: now.optional() })),

@@ -33,12 +33,11 @@ export const exclusion = z.object({
     .optional(),
 });
 
-/** What the calls about exclusions, and about assignees, refuse. */
+/** What the calls about exclusions refuse. */
 export const exclusionMessages = {
   excludedAlready: '이미 이해관계로 제외된 계정입니다.',
   notExcluded: '이해관계로 제외된 계정이 아닙니다.',
   endRequestedAlready: '이미 이해관계 해제 요청이 있습니다.',
-  assignee: '이해관계로 제외된 계정에는 배정할 수 없습니다.',
 } as const;
 
 export type Exclusion = z.output<typeof exclusion>;

@@ -13,10 +13,10 @@ export const exportEntry = z.object({
   id: z.number().int().positive(),
   at: isoTime,
   by: z.string(),
-  /** Its filters and order, as far as they were set; never the words of a search. */
-  query: z.record(z.string(), z.string()),
-  /** Whether it was the result of a search. */
-  searched: z.boolean(),
+  /** Its filters and order, as far as they were set; never the words of a search. Only in the answer to the account that exported. */
+  query: z.record(z.string(), z.string()).optional(),
+  /** Whether it was the result of a search. Only in the answer to the account that exported. */
+  searched: z.boolean().optional(),
   /** Whether it includes free texts. */
   texts: z.boolean(),
   format: z.enum(exportFormats),

@@ -20,4 +20,6 @@ export const partLabels: Readonly<Record<string, string>> = {
   attachmentName: '파일 이름',
   actionNotes: '조치 내용',
   notes: '메모',
+  files: '자료',
+  messages: '주고받은 내용',
 };

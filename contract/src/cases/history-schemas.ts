@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseFields, caseHistoryActions, newsActions } from './history.ts';
+import { caseHistoryActions, historyFields, newsActions } from './history.ts';
 import { newsFieldNames } from '../news/news-fields.ts';
 import { isoTime, version } from '../requests/wire.ts';
 
@@ -22,7 +22,7 @@ function entry<const Actions extends readonly string[], const Fields extends rea
 }
 
 /** One entry of GET /api/reports/{referenceId}/history or its like for inquiries; the list is newest first. */
-export const caseHistoryEntry = entry(caseHistoryActions, caseFields).extend({
+export const caseHistoryEntry = entry(caseHistoryActions, historyFields).extend({
   /** The version whose change this one took back; the dates of the case are as before that change. */
   undoes: version.optional(),
   /** Whether the changes cannot be opened; `changes` is empty then. */

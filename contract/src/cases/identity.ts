@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { accessReasonLimit } from '../accounts/access-log.ts';
+import { requiredReason } from '../accounts/access-log.ts';
 import { answerShape } from '../fields/field-schemas.ts';
-import { requiredText } from '../fields/text-schemas.ts';
 import { search } from '../requests/lists.ts';
 import { reporterFields } from './report-fields.ts';
 import { reportRow } from './report-schemas.ts';
 
-const missing = '사유를 선택하거나 입력해 주세요.';
-
 /** Why the reporter of a named report is looked up, for the access log: one of `identityReasons`, or words. */
-const reason = requiredText({ input: 'line', label: '사유', max: accessReasonLimit, missing });
+const reason = requiredReason;
 
 /** The payload of the call that reads who wrote a named report. */
 export const identityForm = z.object({ reason });

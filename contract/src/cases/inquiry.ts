@@ -3,8 +3,10 @@ import { caseUpdate } from './case-update.ts';
 import { answerShape, formShape } from '../fields/field-schemas.ts';
 import { inquiryFields } from './inquiry-fields.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
+import { nextDue, pausedOn, staffPromises } from './promises.ts';
 import { consentUnlessRefused } from '../fields/text-schemas.ts';
 import { foundIn } from './found-in.ts';
+import { intake } from './intake.ts';
 import { waitingEnd } from './waiting-end.ts';
 import { isoTime, version } from '../requests/wire.ts';
 
@@ -38,6 +40,8 @@ export const contactForm = z.object({
  */
 export const inquiry = z.object({
   id: z.uuid(),
+  /** What staff say of an inquiry aloud (관리번호): Q2026-0031. */
+  registerNumber: z.string().optional(),
   ...answerShape(inquiryFields),
   status: z.enum(inquiryStatuses),
   assignee: z.string(),
@@ -45,13 +49,18 @@ export const inquiry = z.object({
   createdAt: isoTime,
   actionAt: isoTime.optional(),
   version,
+  promises: staffPromises.optional(),
+  due: nextDue,
+  intake: intake.optional(),
 });
 
 /** How much of a message the staff list shows, in code points. */
 export const messageStart = 120;
 
 /** An inquiry in the staff list: what the table shows, with the beginning of the message. */
-export const inquiryRow = inquiry.omit({ actionNotes: true }).extend({ ...waitingEnd, ...foundIn });
+export const inquiryRow = inquiry
+  .omit({ actionNotes: true, promises: true, intake: true })
+  .extend({ pausedOn, ...waitingEnd, ...foundIn });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -23,5 +23,8 @@ export const note = z.object({
   text: z.string(),
 });
 
+/** An account that a note about a case can name. */
+export const noteReader = z.object({ name: z.string(), displayName: z.string() });
+
 export type Note = z.output<typeof note>;
 export type NoteForm = z.output<typeof noteForm>;

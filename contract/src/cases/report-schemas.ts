@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
+import { closingAnswer, closingUpdate } from './closing-schemas.ts';
 import { answerShape, formShape } from '../fields/field-schemas.ts';
 import { fieldsWith } from '../fields/fields.ts';
 import { reporterFields, reportFields } from './report-fields.ts';
+import { casePromises, nextDue, pausedOn, staffPromises } from './promises.ts';
 import { passwordRules, reportMessages, reportStatuses, reportTypes } from './report.ts';
 import { consentUnlessRefused, requiredText, tidied } from '../fields/text-schemas.ts';
 import { foundIn } from './found-in.ts';
+import { intake } from './intake.ts';
 import { waitingEnd } from './waiting-end.ts';
 import { isoTime, version } from '../requests/wire.ts';
 
@@ -71,6 +74,13 @@ export const namedReportAnswer = referenceAnswer.extend({
   confirmsByMail: z.boolean(),
 });
 
+/** A message between reporter and staff, as the reporter reads it: who wrote it, and its day in Seoul. */
+export const publicMessage = z.object({
+  from: z.enum(['reporter', 'staff']),
+  day: z.iso.date(),
+  text: z.string(),
+});
+
 /** What the holder of a referenceId may read: these fields and no other (docs/behaviour/api.md#fields-of-a-report). */
 export const publicReport = z.object({
   referenceId: z.string(),
@@ -90,7 +100,18 @@ export const publicReport = z.object({
   updatedAt: isoTime.optional(),
   /** The last day the report stays, a day in Seoul; from 30 days before it on. */
   endsOn: z.iso.date().optional(),
+  /** What was promised to the reporter when the report arrived; absent if nothing was. */
+  promises: casePromises.optional(),
+  /** What reporter and staff wrote to each other, oldest first; of more than 100 the newest. */
+  messages: z.array(publicMessage),
+  /** How many earlier ones there are, if any. */
+  earlierMessages: z.number().int().positive().optional(),
+  /** Present for a named report where all mails are caught: its reporter learns of no message by mail, and gets no code. */
+  sendsNoMail: z.literal(true).optional(),
 });
+
+/** What staff say of a report aloud (관리번호): 2026-0031; absent on its first day. */
+const registerNumber = z.string().optional();
 
 /** A report in the staff list: what the table shows, and what a change there needs. */
 export const reportRow = publicReport
@@ -107,22 +128,30 @@ export const reportRow = publicReport
     closedAt: true,
     updatedAt: true,
   })
-  .extend({ version, ...waitingEnd, ...foundIn });
+  .extend({ registerNumber, version, due: nextDue, pausedOn, ...waitingEnd, ...foundIn });
 
 /** A report as staff see it opened: with every field, without who wrote it (cases/identity.ts). */
-export const staffReportDetail = publicReport.omit({ endsOn: true }).extend({
-  version,
-  ...answerShape(reportFields),
-  /** Whether name, e-mail and phone of a named reporter are stored, or were destroyed before the report; absent in an anonymous one. */
-  identity: z.enum(['sealed', 'destroyed']).optional(),
-});
+export const staffReportDetail = publicReport
+  .omit({ endsOn: true, messages: true, earlierMessages: true, sendsNoMail: true })
+  .extend({
+    promises: staffPromises.optional(),
+    due: nextDue,
+    registerNumber,
+    version,
+    ...answerShape(reportFields),
+    ...closingAnswer.shape,
+    intake: intake.optional(),
+    /** Whether name, e-mail and phone of a named reporter are stored, or were destroyed before the report; absent in an anonymous one. */
+    identity: z.enum(['sealed', 'destroyed']).optional(),
+  });
 
 /** An update of a report by staff. */
-export const reportAction = caseUpdate(reportStatuses);
+export const reportAction = caseUpdate(reportStatuses).extend(closingUpdate.shape);
 
 export type NamedReportForm = z.output<typeof namedReportForm>;
 export type AnonymousReportForm = z.output<typeof anonymousReportForm>;
 export type LookupForm = z.output<typeof lookupForm>;
+export type PublicMessage = z.output<typeof publicMessage>;
 export type PublicReport = z.output<typeof publicReport>;
 export type ReportRow = z.output<typeof reportRow>;
 export type StaffReportDetail = z.output<typeof staffReportDetail>;

@@ -8,6 +8,8 @@ export const waitingEnd = {
   liftRequestedBy: z.string().optional(),
   /** Who has requested that an account may know of it again, likewise; of several requests the first. */
   exclusionEndRequestedBy: z.string().optional(),
+  /** Present if its reporter wrote something that staff have not said yet that they saw. */
+  newAnswer: z.literal(true).optional(),
   /** Present if the case has a legal hold. */
   onHold: z.literal(true).optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absenceForm, ownCovers } from '../accounts/absences.ts';
 import {
   acceptForm,
   accountChange,
@@ -9,6 +10,7 @@ import {
   passwordChange,
   staffAccount,
 } from '../accounts/accounts.ts';
+import { factorResetCount, factorResetForm, factorResetNamed } from '../accounts/factor-resets.ts';
 import { ownSession } from '../accounts/sessions.ts';
 import { currentStaff } from '../requests/auth.ts';
 import { credentialsBytes, rowNumber } from '../requests/wire.ts';
@@ -76,13 +78,63 @@ export const accountEndpoints = {
     success: { status: 200, schema: staffAccount },
     failures: [409, 428],
   },
-  resetSecondFactor: {
-    method: 'delete',
-    path: '/api/admin/accounts/{id}/second-factor',
-    summary: '2단계 인증 초기화',
+  setAbsence: {
+    method: 'put',
+    path: '/api/admin/accounts/{id}/absence',
+    summary: '계정의 부재와 대리 정하기',
     session: 'required',
     origin: 'own',
     params,
+    body: { schema: absenceForm, maxBytes: credentialsBytes },
+    success: { status: 200, schema: staffAccount },
+    failures: [409],
+  },
+  endAbsence: {
+    method: 'delete',
+    path: '/api/admin/accounts/{id}/absence',
+    summary: '계정의 부재 끝내기',
+    session: 'required',
+    origin: 'own',
+    params,
+    success: { status: 200, schema: staffAccount },
+  },
+  countSecondFactorResets: {
+    method: 'get',
+    path: '/api/admin/accounts/factor-resets',
+    summary: '확인할 2단계 인증 초기화 요청 수',
+    session: 'required',
+    success: { status: 200, schema: factorResetCount },
+  },
+  requestSecondFactorReset: {
+    method: 'post',
+    path: '/api/admin/accounts/{id}/factor-reset',
+    summary: '2단계 인증 초기화 요청',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: factorResetForm, maxBytes: credentialsBytes },
+    success: { status: 200, schema: staffAccount },
+    failures: [409, 428],
+  },
+  withdrawSecondFactorReset: {
+    method: 'post',
+    path: '/api/admin/accounts/{id}/factor-reset/withdraw',
+    summary: '2단계 인증 초기화 요청 철회',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: factorResetNamed, maxBytes: credentialsBytes },
+    success: { status: 200, schema: staffAccount },
+    failures: [409],
+  },
+  confirmSecondFactorReset: {
+    method: 'post',
+    path: '/api/admin/accounts/{id}/factor-reset/confirm',
+    summary: '2단계 인증 초기화 승인',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: factorResetNamed, maxBytes: credentialsBytes },
     success: { status: 200, schema: staffAccount },
     failures: [409, 428],
   },
@@ -111,6 +163,31 @@ export const accountEndpoints = {
     path: '/api/account',
     summary: '내 계정',
     session: 'required',
+    success: { status: 200, schema: staffAccount },
+  },
+  readOwnCovers: {
+    method: 'get',
+    path: '/api/account/covers',
+    summary: '내 대리가 될 수 있는 계정과 내가 대리하는 계정',
+    session: 'required',
+    success: { status: 200, schema: ownCovers },
+  },
+  setOwnAbsence: {
+    method: 'put',
+    path: '/api/account/absence',
+    summary: '내 부재와 대리 정하기',
+    session: 'required',
+    origin: 'own',
+    body: { schema: absenceForm, maxBytes: credentialsBytes },
+    success: { status: 200, schema: staffAccount },
+    failures: [409],
+  },
+  endOwnAbsence: {
+    method: 'delete',
+    path: '/api/account/absence',
+    summary: '내 부재 끝내기',
+    session: 'required',
+    origin: 'own',
     success: { status: 200, schema: staffAccount },
   },
   changeOwnPassword: {

@@ -13,7 +13,10 @@ import { exclusion, exclusionEndForm, exclusionForm } from '../cases/exclusions.
 import { exportEntry, xlsxType } from '../cases/exports.ts';
 import { caseHistoryEntry } from '../cases/history-schemas.ts';
 import { plainListQuery } from '../requests/lists.ts';
-import { note, noteForm } from '../cases/notes.ts';
+import { noteAndMessageEndpoints } from './notes-and-messages.ts';
+import { caseFileEndpoints } from './case-files.ts';
+import { caseLinkEndpoints } from './case-links.ts';
+import { promiseEndpoints } from './promises.ts';
 
 type NameOf<
   Name extends string,
@@ -48,6 +51,7 @@ interface Calls {
   saved: string;
   noun: string;
   row: z.ZodType;
+  today: z.ZodType;
   detail: z.ZodType;
   counts: z.ZodType;
   bulkAnswer: z.ZodType;
@@ -164,23 +168,12 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       params,
       success: { status: 204 },
     },
-    listCaseNotes: {
+    listCaseAssignees: {
       ...read,
-      path: `${one}/notes`,
-      summary: `${noun} 내부 메모`,
+      path: `${one}/assignees`,
+      summary: `${noun} 배정할 수 있는 담당자`,
       params,
-      query: plainListQuery,
-      success: { status: 200, schema: z.array(note) },
-    },
-    addCaseNote: {
-      ...write,
-      method: 'post',
-      path: `${one}/notes`,
-      summary: `${noun} 내부 메모 작성`,
-      params,
-      body: { schema: noteForm },
-      idempotent: true,
-      success: { status: 201, schema: note },
+      success: { status: 200, schema: z.array(z.string()) },
     },
     listCaseExclusions: {
       ...read,
@@ -229,6 +222,10 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
       success: { status: 204 },
       failures: [409, 428],
     },
+    ...noteAndMessageEndpoints({ one, noun, params }),
+    ...caseFileEndpoints({ one, noun, params }),
+    ...caseLinkEndpoints({ one, noun, params }),
+    ...promiseEndpoints({ path, one, noun, params, today: schema('today') }),
     listDueCases: {
       ...read,
       path: `${path}/due`,

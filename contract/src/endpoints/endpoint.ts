@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** What a call is counted against; beyond it the answer is 429 with a challenge (challenge.ts). */
-export type QuotaKind = 'report' | 'lookup' | 'login' | 'inquiry';
+export type QuotaKind = 'report' | 'lookup' | 'code' | 'coded message' | 'login' | 'inquiry';
 
 /**
  * One call of the api. The api mounts its route, the OpenAPI document describes it and the route tests try it from this
@@ -31,6 +31,8 @@ export interface Endpoint {
   /** The largest JSON body is `maxBytes`, or 512 KB. A multipart body is a stream, which the handler reads itself. */
   body?: { schema: z.ZodObject; multipart?: true; maxBytes?: number };
   quota?: QuotaKind;
+  /** Whether the handler counts a part of the call itself, with 429 and a challenge beyond that, although the call has no quota. */
+  challenged?: true;
   success: { status: number; schema?: z.ZodType; contentType?: string };
   /** Statuses that `failuresOf` cannot infer. */
   failures?: readonly number[];
@@ -44,9 +46,12 @@ export interface Endpoint {
   versioned?: true;
 }
 
+/** Whether a call can be answered with a challenge, and a repetition bring its solution. */
+export const isChallenged = ({ quota, challenged }: Endpoint): boolean => Boolean(quota ?? challenged);
+
 /** The statuses a call can fail with, in ascending order: those its row implies, and those it names. */
 export function failuresOf(endpoint: Endpoint): number[] {
-  const { method, session, origin, params, query, body, quota, idempotent, versioned, failures } = endpoint;
+  const { method, session, origin, params, query, body, idempotent, versioned, failures } = endpoint;
   const implied = [
     query || body || idempotent ? [400] : [],
     // 404: no area of the account opens the call.
@@ -56,7 +61,7 @@ export function failuresOf(endpoint: Endpoint): number[] {
     body ? [408, 413, 415] : [],
     idempotent ? [409] : [],
     versioned && method !== 'get' ? [412] : [],
-    quota ? [429] : [],
+    isChallenged(endpoint) ? [429] : [],
     [503],
     failures ?? [],
   ];

@@ -1,6 +1,7 @@
 import { accessLogEndpoints } from './access-log.ts';
 import { accessReviewEndpoints } from './access-review.ts';
 import { accountEndpoints } from './accounts.ts';
+import { deskEndpoints } from './desk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { newsEndpoints } from './news.ts';
@@ -8,6 +9,7 @@ import { operatorEndpoints } from './operators.ts';
 import { reportEndpoints } from './reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { staffEndpoints } from './staff.ts';
+import { teamEndpoints } from './teams.ts';
 
 /** Every call the api answers, by its name (docs/behaviour/api.md). */
 export const endpoints = {
@@ -16,6 +18,8 @@ export const endpoints = {
   ...newsEndpoints,
   ...staffEndpoints,
   ...accountEndpoints,
+  ...teamEndpoints,
+  ...deskEndpoints,
   ...secondFactorEndpoints,
   ...accessLogEndpoints,
   ...accessReviewEndpoints,

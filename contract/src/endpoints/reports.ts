@@ -1,17 +1,26 @@
 import { z } from 'zod';
-import { accessReason } from '../accounts/access-log.ts';
+import { reasonQuery } from '../accounts/access-log.ts';
 import { callsAbout } from '../cases/case-kinds.ts';
 import { challengeAnswer, challengeQuery } from '../requests/challenge.ts';
 import { identity, identityForm, identitySearchAnswer, identitySearchForm } from '../cases/identity.ts';
+import { anonymousEntryForm, entryAnswer, namedEntryForm } from '../cases/entry-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   anonymousReportForm,
   lookupForm,
   namedReportAnswer,
   namedReportForm,
+  publicMessage,
   publicReport,
   referenceAnswer,
 } from '../cases/report-schemas.ts';
+import {
+  messageCodeForm,
+  namedMessageForm,
+  reporterMessageBytes,
+  reporterMessageForm,
+  seenMessagesForm,
+} from '../cases/messages.ts';
 import { credentialsBytes } from '../requests/wire.ts';
 import { caseEndpoints, namedAfter } from './cases.ts';
 
@@ -52,6 +61,40 @@ const ofReporters = {
     success: { status: 200, schema: referenceAnswer },
     failures: [401, 409],
   },
+  addReporterMessage: {
+    method: 'post',
+    path: '/api/reports/messages',
+    summary: '익명 제보에 덧붙이는 글. 첨부파일은 받지 않습니다.',
+    session: 'none',
+    origin: 'own or none',
+    quota: 'lookup',
+    body: { schema: reporterMessageForm, maxBytes: reporterMessageBytes },
+    idempotent: true,
+    success: { status: 201, schema: publicMessage },
+    failures: [401],
+  },
+  requestMessageCode: {
+    method: 'post',
+    path: '/api/reports/messages/code',
+    summary: '실명 제보에 글을 덧붙일 때 쓰는 코드를 메일로 받기. 없는 번호에도 같은 답을 합니다.',
+    session: 'none',
+    origin: 'own or none',
+    quota: 'code',
+    body: { schema: messageCodeForm, maxBytes: credentialsBytes },
+    success: { status: 204 },
+  },
+  addNamedMessage: {
+    method: 'post',
+    path: '/api/reports/messages/named',
+    summary: '실명 제보에 덧붙이는 글. 메일로 받은 코드를 함께 보냅니다. 첨부파일은 받지 않습니다.',
+    session: 'none',
+    origin: 'own or none',
+    quota: 'coded message',
+    body: { schema: namedMessageForm, maxBytes: reporterMessageBytes },
+    idempotent: true,
+    success: { status: 201, schema: publicMessage },
+    failures: [401],
+  },
   reportChallenge: {
     method: 'get',
     path: '/api/reports/challenge',
@@ -78,7 +121,7 @@ const files = {
     summary: '제보 첨부파일',
     session: 'required',
     params,
-    query: z.object({ reason: accessReason }),
+    query: z.object(reasonQuery),
     success: { status: 200, contentType: 'application/octet-stream' },
     failures: [409, 428],
   },
@@ -127,9 +170,51 @@ const identities = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** What staff do with messages about reports alone (docs/decisions/109-messages.md). */
+const messages = {
+  seeReportMessages: {
+    method: 'post',
+    path: '/api/reports/{referenceId}/messages/seen',
+    summary: '제보자가 쓴 글 확인',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: seenMessagesForm },
+    success: { status: 204 },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Reports that arrived elsewhere, which staff enter (docs/decisions/119-entered-by-staff.md). */
+const entries = {
+  enterNamedReport: {
+    method: 'post',
+    path: '/api/reports/entries/realname',
+    summary: '전화·우편 등으로 받은 실명 제보 입력',
+    session: 'required',
+    origin: 'own',
+    body: { schema: namedEntryForm, multipart: true },
+    idempotent: true,
+    success: { status: 201, schema: entryAnswer },
+  },
+  enterAnonymousReport: {
+    method: 'post',
+    path: '/api/reports/entries/anonymous',
+    summary: '전화·우편 등으로 받은 익명 제보 입력',
+    session: 'required',
+    origin: 'own',
+    // Of pairs of id and password: its 409 says whether one exists.
+    challenged: true,
+    body: { schema: anonymousEntryForm, multipart: true },
+    idempotent: true,
+    success: { status: 201, schema: entryAnswer },
+  },
+} as const satisfies Record<string, Endpoint>;
+
 export const reportEndpoints = {
   ...ofReporters,
   ...namedAfter('Report', 'Reports', caseEndpoints(callsAbout.report)),
+  ...messages,
   ...files,
+  ...entries,
   ...identities,
 };

@@ -10,6 +10,10 @@ export const textLimits = {
   content: 20_000,
   message: 20_000,
   actionNotes: 10_000,
+  category: 50,
+  measure: 5_000,
   note: 10_000,
+  reopeningReason: 500,
+  caseMessage: 5_000,
   url: 2_048,
 } as const;

@@ -87,6 +87,9 @@ export const attachmentMessages = {
   onlyOne: '첨부파일은 1개만 보낼 수 있습니다.',
 } as const;
 
+/** The message for an upload without a file; of a report it is optional. */
+export const fileMissing = '파일을 선택해 주세요.';
+
 /** Reasons why no file is accepted at the moment; only the server uses these messages. */
 export const storageMessages = {
   full: '저장 공간이 부족하여 지금은 첨부파일을 받을 수 없습니다. 첨부파일 없이 제출하거나 나중에 다시 시도해 주세요.',

@@ -27,6 +27,8 @@ export const currentStaff = z.object({
   displayName: z.string(),
   /** What the account may work on, by the names of areas.ts; what they do not open answers 404. */
   areas: z.array(z.string()),
+  /** What cases have as `assignee` that are assigned to a team of the account. */
+  teams: z.array(z.string()),
   /** Whether the account has a second factor, so that some calls need a fresh proof. */
   secondFactor: z.boolean(),
   /** Whether it has to enrol one before anything else is open to it; `areas` are empty until then. */

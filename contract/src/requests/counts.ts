@@ -16,6 +16,8 @@ export function counts<const Statuses extends readonly string[], const Views ext
     statuses: z.record(z.enum(statuses), boundedCount),
     /** The number of cases in each view, without any other filter. */
     views: z.record(z.enum(views), boundedCount),
+    /** The number of open cases of which a promised day is today or has passed, without any other filter. */
+    dueByToday: boundedCount,
     /** Marks the moment of this answer; with it as `since`, a later call counts what came after it. */
     mark: z.string(),
     /** The number of new cases and of staff's changes since `since`; 0 without it, 1,000 at most. */

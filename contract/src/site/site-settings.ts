@@ -1,4 +1,5 @@
 import { company, companySetting, type Company, type CompanyFact } from './company.ts';
+import { promiseDefaults, promiseSentence } from '../cases/promises.ts';
 import { retentionDefaults, retentionPeriods, retentionTexts } from '../cases/retention.ts';
 
 /** The provider of the map: tiles drawn by our own code, a Korean map service, or none (a static image). */
@@ -34,6 +35,7 @@ export const siteSettings: Record<string, string> = {
   NAVER_SITE_VERIFICATION: '',
   GOOGLE_SITE_VERIFICATION: '',
   ...Object.fromEntries(retentionNames.map((name) => [name, String(retentionDefaults[name])])),
+  ...Object.fromEntries(Object.entries(promiseDefaults).map(([name, days]) => [name, String(days)])),
 };
 
 /** When the times of notices come by default, in Seoul. */
@@ -52,11 +54,13 @@ export function siteValues(given: Record<string, string | undefined>): Record<st
   const months = retentionNames.map((name) => [name, Number(given[name] ?? retentionDefaults[name])]);
   const periods = retentionPeriods(Object.fromEntries(months) as typeof retentionDefaults);
   const { report, inquiry } = retentionTexts(periods);
+  const promised = Object.entries(promiseDefaults).map(([name, days]) => [name, Number(given[name] || days)]);
   return {
     ...Object.fromEntries(values),
     REPORT_RETENTION: report,
     INQUIRY_RETENTION: inquiry,
     ANONYMOUS_VISIBILITY: visibilityText(given),
+    REPORT_PROMISES: promiseSentence(Object.fromEntries(promised) as typeof promiseDefaults),
   };
 }
 

@@ -6,6 +6,8 @@ import { isoTime } from '../requests/wire.ts';
  * no time of a mail or a file, which would show when an anonymous report came in.
  */
 export const mailHealth = z.object({
+  /** Whether a mail server is set. Without one, every mail stays on this machine. */
+  leaves: z.boolean(),
   /** The oldest unsent mail is more than two hours old. */
   overdue: z.boolean(),
   /** Some mails were given up; an operator must start them again. */

@@ -11,8 +11,6 @@ export const settingFaults = {
     'SMTP_URL이 비어 있어 메일이 밖으로 나가지 않습니다. 담당자 알림도 제보자의 접수 메일도 아무에게 닿지 않습니다. 회사의 메일 서버를 적어 주세요.',
   mailInClear:
     '메일이 암호화되지 않은 채 회사 밖으로 나갈 수 있습니다. SMTP_REQUIRE_TLS=true로 하거나 SMTP_URL을 smtps://로 바꿔 주세요.',
-  sessionsContradict:
-    'SESSION_IDLE_MINUTES가 SESSION_MAX_HOURS보다 깁니다. SESSION_IDLE_MINUTES를 더 짧게 해 주세요.',
 } as const;
 
 export type SettingFault = keyof typeof settingFaults;
@@ -25,5 +23,4 @@ export const faultySettings: Record<SettingFault, string> = {
   recipientIsExample: 'NOTIFY_TO',
   mailIsCaught: 'SMTP_URL',
   mailInClear: 'SMTP_REQUIRE_TLS',
-  sessionsContradict: 'SESSION_IDLE_MINUTES',
 };

@@ -5,6 +5,7 @@ export const systemComponentNames = {
   postgres: 'Postgres',
   migrations: '데이터베이스 구조',
   clocks: '시계',
+  holidays: '공휴일',
   redis: 'Redis',
   store: '첨부파일 저장소',
   keys: '키',

@@ -12,6 +12,10 @@ const age = (minutes: number) =>
 
 const count = (number: number) => number.toLocaleString('en-US');
 
+/** How many there are; only that there are some, where a number could move with a case that its reader may not know of. */
+const amount = (number: number | undefined, unit: string) =>
+  number === undefined ? '일부' : `${count(number)}${unit}`;
+
 const ago = (hours: number) => (hours < 1 ? '한 시간 안' : `${age(hours * 60)} 전`);
 
 const log = (process: 'api' | 'worker') => `docker compose logs ${process}(npm start에서는 .data/logs)`;
@@ -69,6 +73,12 @@ export const systemTexts = {
     ahead: (day: string) =>
       `데이터베이스의 시계보다 앞선 날짜(${day})로 저장된 기록이 있습니다. 시계가 지금 늦거나, 앞섰던 적이 있습니다. date로 지금을 확인하고, 맞으면 cases confirm-day로 확인해 주세요(docs/operations.md의 Clocks).`,
   },
+  holidays: {
+    ok: (year: number) => `${year}년까지 알고 있습니다.`,
+    ending: (year: number) =>
+      `${year}년까지만 알고 있습니다. 그 뒤의 기한은 토요일과 일요일만 빼고 셉니다. 새 버전으로 업데이트해 주세요(docs/operations.md의 Upgrade).`,
+    none: '아직 저장한 공휴일이 없습니다. api가 시작하면 저장합니다.',
+  },
   redis: {
     ok: '응답합니다.',
     away: (code: string) =>
@@ -81,8 +91,8 @@ export const systemTexts = {
       '다른 설치의 저장소입니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 확인해 주세요. 그 설치가 정말 없어졌을 때만 ./gaongil store adopt로 넘겨받습니다(docs/operations.md의 Attachments).',
     lacking:
       '제보의 첨부파일이 저장소에 없습니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 먼저 확인해 주세요. 백업이 있으면 backup create가 사본을 저장소에 되돌려 놓습니다(docs/operations.md의 Attachments).',
-    missing: (files: number) =>
-      `worker가 마지막으로 세었을 때 첨부파일 ${count(files)}개가 저장소에 없었습니다. 백업이 있으면 backup create가 사본을 되돌려 놓습니다. worker를 다시 띄우면 다시 셉니다(docs/operations.md의 Attachments).`,
+    missing: (files: number | undefined) =>
+      `worker가 마지막으로 세었을 때 첨부파일 ${amount(files, '개')}가 저장소에 없었습니다. 백업이 있으면 backup create가 사본을 되돌려 놓습니다. worker를 다시 띄우면 다시 셉니다(docs/operations.md의 Attachments).`,
     unclear:
       '어느 설치의 것인지 아직 표시가 없습니다. 처음 띄운 직후라면 worker가 곧 표시합니다. 몇 분 뒤에도 그대로면 S3_BUCKET을 확인하고 ./gaongil store adopt를 실행해 주세요.',
     unknown: waitsForPostgres,
@@ -98,8 +108,8 @@ export const systemTexts = {
     missing:
       '봉인된 내용이 있는데 키 표(key_encryption_keys)가 비어 있습니다. 데이터베이스를 백업에서 통째로 되돌려 주세요.',
     unknown: '키를 열어 보지 못했습니다.',
-    lostLookups: (reports: number, secrets: string) =>
-      `익명 제보 ${count(reports)}건을 아이디와 비밀번호로 조회할 수 없습니다. 그 제보에 필요한 APP_SECRET ${secrets}이(가) 설정에 없습니다. 그 값을 백업에서 되돌리고 api를 다시 시작해 주세요(docs/operations.md의 Secrets).`,
+    lostLookups: (reports: number | undefined, secrets: string) =>
+      `익명 제보 ${reports === undefined ? '일부를' : `${count(reports)}건을`} 아이디와 비밀번호로 조회할 수 없습니다. 그 제보에 필요한 APP_SECRET ${secrets}이(가) 설정에 없습니다. 그 값을 백업에서 되돌리고 api를 다시 시작해 주세요(docs/operations.md의 Secrets).`,
   },
   accessLog: {
     ok: (day: string, ends: string) => `${day}까지 닫았습니다. ${ends}`,
@@ -194,12 +204,12 @@ export const systemTexts = {
       `마지막 백업이 실패했습니다. 성공한 것은 ${ago(hours)}입니다. ${problem || '백업을 둘 곳의 공간과 권한, 백업의 로그를 확인해 주세요.'}`,
     journal: (problem: string) =>
       `마지막 백업 뒤의 변경이 백업되지 않고 있습니다. ${problem || '백업의 로그를 확인해 주세요.'}`,
-    lost: (files: number, problem: string) =>
-      `첨부파일 ${count(files)}개가 저장소에 없고 백업에서 되돌려 놓지도 못했습니다. ${problem || '이 백업에 사본이 없습니다. 다른 백업에서 찾아 주세요(docs/backups.md).'}`,
-    damaged: (files: number) =>
-      `백업에 있는 첨부파일 사본 ${count(files)}개가 손상되었고 저장소의 것으로 다시 만들 수 없습니다. backup verify가 이름을 알려 줍니다(docs/backups.md).`,
-    restored: (files: number) =>
-      `저장소에서 사라진 첨부파일 ${count(files)}개를 지난 사흘 사이에 백업에서 되돌려 놓았습니다. 왜 사라졌는지 확인해 주세요(docs/backups.md).`,
+    lost: (files: number | undefined, problem: string) =>
+      `첨부파일 ${amount(files, '개')}가 저장소에 없고 백업에서 되돌려 놓지도 못했습니다. ${problem || '이 백업에 사본이 없습니다. 다른 백업에서 찾아 주세요(docs/backups.md).'}`,
+    damaged: (files: number | undefined) =>
+      `백업에 있는 첨부파일 사본 ${amount(files, '개')}가 손상되었고 저장소의 것으로 다시 만들 수 없습니다. backup verify가 이름을 알려 줍니다(docs/backups.md).`,
+    restored: (files: number | undefined) =>
+      `저장소에서 사라진 첨부파일 ${amount(files, '개')}를 지난 사흘 사이에 백업에서 되돌려 놓았습니다. 왜 사라졌는지 확인해 주세요(docs/backups.md).`,
     old: (hours: number) =>
       `마지막 백업이 ${ago(hours)}입니다. 백업을 돌리는 서비스가 떠 있는지, 둘 곳에 공간이 있는지 확인해 주세요.`,
     gone: (problem: string) =>

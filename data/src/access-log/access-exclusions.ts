@@ -23,7 +23,15 @@ export async function hiddenSubjects(
   usernames: readonly string[],
 ): Promise<HiddenSubject[]> {
   const keys = accessKeys(db, ring);
-  const handle = await keys.handleOf(kind, id);
+  return hiddenHandle(keys, await keys.handleOf(kind, id), usernames);
+}
+
+/** Makes the digests that hide what the log has under a handle from accounts. */
+export function hiddenHandle(
+  keys: AccessKeys,
+  handle: string,
+  usernames: readonly string[],
+): Promise<HiddenSubject[]> {
   const made = usernames.flatMap((username) =>
     hiddenPurposes.map(async ([ofAccount, ofSubject]) => ({
       account: await keys.digest(ofAccount, username.toLowerCase()),

@@ -1,6 +1,7 @@
 import type { AccessAct } from '@gaongil/contract/accounts/access-acts';
 import { detailsPerHour, findingsBound, type FindingKind } from '@gaongil/contract/accounts/access-review';
 import { caseKinds, type CaseName } from '../case-kinds.ts';
+import type { AccountName } from '../staff/account-names.ts';
 import type { AccessContent } from './access-rows.ts';
 
 /** Something that stands out in a month of the log. */
@@ -70,19 +71,22 @@ export function findingCollector() {
     /** The cases that were read, each once for each account, for the last day of it. */
     reads: (): readonly ReadCase[] => [...reads.values()],
 
-    /** All findings. `known`: what is known of the cases that were read, by kind and by what leads to each. */
+    /** All findings. `known`: what is known of the cases that were read, by kind and by what leads to each; accounts by their names to sign in. */
     findings(
       known: Readonly<Record<CaseName, ReadonlyMap<string, KnownCase>>>,
-      departments: ReadonlyMap<string, string>,
+      accounts: ReadonlyMap<string, AccountName>,
     ): { findings: Finding[]; more: FindingKind[] } {
       const unassigned = new Map<string, Finding>();
       const ofDepartment: Finding[] = [];
       for (const { kind, stored, username, day, content } of reads.values()) {
         const one = known[kind].get(stored);
         if (!one) continue;
-        if (one.assignee.toLowerCase() !== username.toLowerCase())
+        const { department = '', teams = [] } = accounts.get(username) ?? {};
+        const isOwn = one.assignee.toLowerCase() === username.toLowerCase() || teams.includes(one.assignee);
+        // Somebody has to read a case of nobody to assign it.
+        if (one.assignee !== '' && !isOwn)
           count(unassigned, `${username} ${day}`, { kind: 'unassigned', username, day });
-        const own = folded(departments.get(username) ?? '');
+        const own = folded(department);
         if (own !== '' && folded(one.department ?? '').includes(own))
           ofDepartment.push({ kind: 'department', username, day, count: 1, content });
       }

@@ -76,7 +76,8 @@ export async function appendAccess(
   );
 }
 
-async function sealEntry(keys: AccessKeys, entry: AccessEntry) {
+/** Seals an act as a row of the log, with the digests by which it is found. */
+export async function sealEntry(keys: AccessKeys, entry: AccessEntry) {
   const { account, at, address, act, subject, result, reason, target, isDated } = entry;
   const number = dayNumberOf(at);
   const key = await keys.ofDay(number);

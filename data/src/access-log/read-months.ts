@@ -5,6 +5,7 @@ import { caseColumns, type CaseRow, openCases } from '../cases/sealed/rows.ts';
 import { type Database, inSnapshot, rows } from '../database.ts';
 import { whereInPartition } from '../predicates.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
+import type { AccountName } from '../staff/account-names.ts';
 import { type Access, visibleOf } from '../viewer.ts';
 import {
   type Finding,
@@ -32,13 +33,13 @@ export interface MonthFindings {
  * Computes what stands out in a month, as far as `reader` may know of it. Cases that it may not see are counted by their assignee, but
  * nothing in them is read.
  * @param month as YYYY-MM
- * @param departments the department of each account, by its name to sign in
+ * @param accounts all accounts, by their names to sign in
  */
 export async function readMonth(
   db: Database,
   ring: KeyRing,
   keys: AccessKeys,
-  { month, reader, departments }: { month: string; reader: string; departments: ReadonlyMap<string, string> },
+  { month, reader, accounts }: { month: string; reader: string; accounts: ReadonlyMap<string, AccountName> },
   accessOf: (kind: CaseName) => Access | undefined,
 ): Promise<MonthFindings> {
   // Keys are read outside the snapshot, which has a connection of its own: read there, some reviews at once could wait for each other.
@@ -79,7 +80,7 @@ export async function readMonth(
       for (let from = 0; from < read.length; from += casesSize)
         await addCases(snapshot, ring, kind, read.slice(from, from + casesSize), accessOf(name), known[name]);
     }
-    return collector.findings(known, departments);
+    return collector.findings(known, accounts);
   });
 }
 

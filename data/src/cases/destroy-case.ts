@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
+import { removeFiles } from '../attachments/remove-files.ts';
 import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import type { CaseRef } from '../history.ts';
@@ -25,7 +26,7 @@ export async function findCaseToDestroy(
 
 /**
  * Ends a case, by a function of the database (migrations/0001_schema/retention.js): its key, body, history, notes, waiting
- * mails and Idempotency-Keys are deleted with it, then its file. Its postings lead nowhere and end when the worker
+ * mails and Idempotency-Keys are deleted with it, then its files. Its postings lead nowhere and end when the worker
  * rebuilds their segment; Postgres frees the bytes at the vacuum that follows. What remains is a tombstone (table
  * `destroyed_cases`) with type, status and months.
  *
@@ -33,7 +34,7 @@ export async function findCaseToDestroy(
  *
  * @returns false when it is not allowed, the case has a legal hold, or there is no such case, e.g. because it was
  *   destroyed before
- * @throws when the store cannot be reached: the case is gone then, and the sweep removes the file, which nothing opens
+ * @throws when the store cannot be reached: the case is gone then, and the sweep removes the files, which nothing opens
  */
 export async function destroyCase(
   db: Database,
@@ -43,15 +44,14 @@ export async function destroyCase(
 ): Promise<boolean> {
   const gone = await inTransaction(db, async (transaction) => {
     if (!(await isAllowed(transaction))) return undefined;
-    const [row] = await rows<{ attachmentKey: string | null }>(
+    return rows<{ file: string | null }>(
       transaction,
       `destroy-${kind.name}`,
-      `select attachment as "attachmentKey" from destroy_${kind.name}(?)`,
+      `select file from destroy_${kind.name}(?)`,
       [number],
     );
-    return row;
   });
-  if (!gone) return false;
-  if (gone.attachmentKey !== null) await attachments.remove(gone.attachmentKey);
+  if (!gone || gone.length === 0) return false;
+  await removeFiles(attachments, gone);
   return true;
 }

@@ -4,6 +4,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 import { type Access, type FoundArrival, visibleOf } from '../viewer.ts';
 import type { FoundCase } from './case-transactions.ts';
+import { answeredToday } from './records/message-sql.ts';
 import { type SealedRow, wrappedKey } from './sealed/case-keys.ts';
 import { whereInPartition } from '../predicates.ts';
 import { caseColumns, type CaseRow, openCase } from './sealed/rows.ts';
@@ -41,14 +42,19 @@ export async function findCaseBy<T extends CaseTypes>(
   access: Access,
 ): Promise<StoredCase<T> | undefined> {
   // With its key in one statement: the shuffle replaces both.
-  const columns = { ...caseColumns(kind), wrapped: wrappedKey(db, kind) };
+  const columns = {
+    ...caseColumns(kind),
+    wrapped: wrappedKey(db, kind),
+    isAnswered: answeredToday(db, kind),
+  };
   const query = whereInPartition(db(kind.table).whereIn(column, values), visibleOf(access, kind));
   const [row] = (await query.select(columns).limit(1)) as (CaseRow<T> & {
     wrapped: Buffer | null;
+    isAnswered: boolean;
   })[];
   if (!row) return undefined;
-  const { wrapped, ...stored } = row;
-  access.onFound?.(stored as unknown as FoundArrival);
+  const { wrapped, isAnswered, ...stored } = row;
+  access.onFound?.({ ...(stored as unknown as Omit<FoundArrival, 'isAnswered'>), isAnswered });
   return openCase<T>(
     kind,
     await unwrapKey(ring, { caseId: row.caseId, wrapped }),
@@ -65,7 +71,13 @@ export async function findCaseRef(
   access: Access,
 ): Promise<FoundCase | undefined> {
   const arrival = { createdAt: 'created_at', ...(kind.types && { type: 'type' }) };
-  const columns = { number: 'number', caseId: 'case_id', ...arrival, wrapped: wrappedKey(db, kind) };
+  const columns = {
+    number: 'number',
+    caseId: 'case_id',
+    ...arrival,
+    wrapped: wrappedKey(db, kind),
+    isAnswered: answeredToday(db, kind),
+  };
   const query = db(kind.table).whereIn(kind.id.column, await storedIds(ring, kind, [id]));
   const [row] = (await whereInPartition(query, visibleOf(access, kind))
     .select(columns)

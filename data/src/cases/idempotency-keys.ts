@@ -13,9 +13,10 @@ export interface KeyUse {
   digest: Buffer;
 }
 
-/** An earlier submit with the same key: its digests, and the reference id if it was a report. */
+/** An earlier submit with the same key: its digests, and by what calls name its case: a report or an inquiry. */
 export interface EarlierKeyUse extends KeyUse {
   referenceId: string | undefined;
+  inquiryId: string | undefined;
 }
 
 /** The earlier submit under one of these tags of a key, if there was one. */
@@ -25,10 +26,12 @@ export async function findSubmission(
   keyTags: readonly Buffer[],
   isSecondTry = false,
 ): Promise<EarlierKeyUse | undefined> {
-  const [row] = await rows<KeyUse & { report_number: number | null }>(
+  const [row] = await rows<KeyUse & { report_number: number | null; inquiryId: string | null }>(
     db,
     'find-submission',
-    `select key_tag as "keyTag", digest, report_number from submissions where key_tag = any(?::bytea[]) limit 1`,
+    `select key_tag as "keyTag", digest, report_number,
+       (select case_id from inquiries i where i.number = s.inquiry_number) as "inquiryId"
+     from submissions s where key_tag = any(?::bytea[]) limit 1`,
     [keyTags],
   );
   if (!row) return undefined;
@@ -38,7 +41,12 @@ export async function findSubmission(
       : await findCaseBy(db, ring, caseKinds.report, 'number', [row.report_number], everyCase);
   // The shuffle gave the report another number meanwhile, or it was destroyed together with the row.
   if (row.report_number !== null && !report && !isSecondTry) return findSubmission(db, ring, keyTags, true);
-  return { keyTag: row.keyTag, digest: row.digest, referenceId: report?.referenceId };
+  return {
+    keyTag: row.keyTag,
+    digest: row.digest,
+    referenceId: report?.referenceId,
+    inquiryId: row.inquiryId ?? undefined,
+  };
 }
 
 /** Deletes expired keys. The expiry is a day in Seoul. */

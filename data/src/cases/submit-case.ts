@@ -27,6 +27,10 @@ export interface SubmitOptions {
   excluded?: readonly NamedAccount[] | undefined;
   /** These accounts as the access log has them. */
   hidden?: readonly HiddenSubject[] | undefined;
+  /** The version of the names by which they were found: the case is stored only while that is the last one. Absent: any. */
+  namesVersion?: number | undefined;
+  /** The day on which it arrived elsewhere, from which promises count. It is stored sealed alone. */
+  receivedOn?: string | undefined;
 }
 
 /** A case about to be stored. */
@@ -36,6 +40,13 @@ interface NewCase {
   /** The accounts that the mail to staff is for. */
   audience: Audience;
   options: SubmitOptions;
+  /** Whether it was stored; undefined before. */
+  isStored?: boolean;
+}
+
+/** Nothing was stored, since accounts got other names after the case was compared with them. */
+export class NamesChangedError extends Error {
+  override name = 'NamesChangedError';
 }
 
 /** Larger batches make no call cheaper, and the first ones wait longer. */
@@ -57,7 +68,9 @@ const batches = new WeakMap<Database, Map<string, Submit>>();
  * stored or none, in one round trip. Cases that arrive at the same time share a statement. `given`: the columns that the kind
  * is given.
  *
+ * @returns the id of the case that what is sealed of it is bound to
  * @throws a unique violation of `submissions_pkey` when the key was used before
+ * @throws {NamesChangedError} when the names of accounts have another version
  */
 export async function submitCase<T extends CaseTypes>(
   db: Database,
@@ -66,10 +79,13 @@ export async function submitCase<T extends CaseTypes>(
   document: T['document'],
   options: SubmitOptions,
   given: Partial<Record<string, unknown>> = {},
-): Promise<void> {
+): Promise<string> {
   const key = await makeCaseKey(ring);
   const excluded = (options.excluded ?? []).map(({ username }) => username);
-  const audience = await audienceOfNewCase(db, ring, kind, excluded);
+  const audience = await audienceOfNewCase(db, ring, kind, {
+    type: given['type'] as string | undefined,
+    excluded,
+  });
   const row = {
     ...given,
     case_id: key.caseId,
@@ -80,7 +96,10 @@ export async function submitCase<T extends CaseTypes>(
   batches.set(db, tables);
   const submit = tables.get(kind.table) ?? batchedSubmit(db, kind);
   tables.set(kind.table, submit);
-  await submit({ row, key, audience, options });
+  const submitted: NewCase = { row, key, audience, options };
+  await submit(submitted);
+  if (!submitted.isStored) throw new NamesChangedError();
+  return key.caseId;
 }
 
 function batchedSubmit(db: Database, kind: CaseTable): Submit {
@@ -103,7 +122,9 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
     const excluded = cases.flatMap(({ key, options }) =>
       (options.excluded ?? []).map((account) => ({ key, account })),
     );
-    const hidden = cases.flatMap(({ options }) => options.hidden ?? []);
+    const hidden = cases.flatMap(({ key, options }) =>
+      (options.hidden ?? []).map((subject) => ({ caseId: key.caseId, ...subject })),
+    );
     const values = [
       ...names.map((name) => cases.map(({ row }) => row[name] ?? null)),
       cases.map(({ key }) => key.caseId),
@@ -111,8 +132,10 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
       cases.map(({ options: { noticeSlots = [] } }) => noticeSlots.join(',')),
       cases.map(({ options }) => options.hides ?? false),
       cases.map(({ options }) => options.receipt),
+      cases.map(({ options }) => options.receivedOn ?? null),
       cases.map(({ audience }) => audience.mailId),
       cases.map(({ audience }) => audience.digests),
+      cases.map(({ options }) => options.namesVersion ?? null),
       keyUses.map(({ caseId }) => caseId),
       keyUses.map(({ keyTag }) => keyTag),
       keyUses.map(({ digest }) => digest),
@@ -120,10 +143,15 @@ function batchedSubmit(db: Database, kind: CaseTable): Submit {
       excluded.map(({ account }) => account.tag),
       excluded.map(({ account }) => account.keyNumber),
       excluded.map(({ key, account: { username } }) => sealAccount(key, { username, automatic: true })),
+      hidden.map(({ caseId }) => caseId),
       hidden.map(({ account }) => account),
       hidden.map(({ subject }) => subject),
     ];
-    await repeatUndone(db, () => rows(db, `submit-${kind.name}`, statement, values));
+    const stored = await repeatUndone(db, () =>
+      rows<{ caseId: string }>(db, `submit-${kind.name}`, statement, values),
+    );
+    const caseIds = new Set(stored.map(({ caseId }) => caseId));
+    for (const one of cases) one.isStored = caseIds.has(one.key.caseId);
   }
 }
 
@@ -132,13 +160,25 @@ function statementFor(
   columns: Readonly<Record<string, string>>,
 ): string {
   const names = Object.keys(columns);
-  const types = [...Object.values(columns), 'uuid', 'bytea', 'text', 'boolean', 'boolean', 'uuid', 'bytea'];
+  const types = [
+    ...Object.values(columns),
+    'uuid',
+    'bytea',
+    'text',
+    'boolean',
+    'boolean',
+    'date',
+    'uuid',
+    'bytea',
+    'bigint',
+  ];
   const values = { ...Object.fromEntries(names.map((column) => [column, column])), ...computed };
   return `
     with given as (
       select *, ${nextSlotSql('slots')} as slot
       from unnest(${types.map((type) => `?::${type}[]`).join(', ')})
-        as given (${[...names, 'the_case', 'wrapped', 'slots', 'hides', 'receipt', 'mail_id', 'audience'].join(', ')})
+        as given (${[...names, 'the_case', 'wrapped', 'slots', 'hides', 'receipt', 'received_on', 'mail_id', 'audience', 'names_version'].join(', ')})
+      where names_version is null or names_version = (select last_account_names())
     ), stored as (
       insert into ${table} (${Object.keys(values).join(', ')})
       select ${Object.values(values).join(', ')} from given returning number, case_id
@@ -168,7 +208,9 @@ function statementFor(
         join created using (the_case)
     ), hidden as (
       insert into access_log_exclusions (account, subject)
-      select * from unnest(?::bytea[], ?::bytea[]) on conflict do nothing
+      select account, subject
+      from unnest(?::uuid[], ?::bytea[], ?::bytea[]) as seen (the_case, account, subject) join created using (the_case)
+      on conflict do nothing
     )
-    select from stored`;
+    select case_id as "caseId" from stored`;
 }

@@ -39,8 +39,12 @@ export async function readUndone(
     } else if (!before) {
       const isOld = at.getTime() - entry.at.getTime() > undoMs;
       if (entry.version !== version || entry.by !== by || isOld) return 'conflict';
-      const values = Object.fromEntries(entry.changes.map(({ field, old }) => [field, old]));
-      before = { values, at: entry.at, changedAt: undefined, statusChangedAt: undefined };
+      // A reason for which a case was opened again is no value of the case.
+      const fields: readonly string[] = about.kind.actionFields;
+      const replacedValues = entry.changes.filter(({ field }) => fields.includes(field));
+      const values = Object.fromEntries(replacedValues.map(({ field, old }) => [field, old]));
+      const replaced = { values, promises: entry.promises };
+      before = { ...replaced, at: entry.at, changedAt: undefined, statusChangedAt: undefined };
     } else {
       before.changedAt ??= entry.at;
       if (entry.changes.some(({ field }) => field === 'status')) before.statusChangedAt ??= entry.at;

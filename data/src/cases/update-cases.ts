@@ -1,8 +1,11 @@
-import { caseFields } from '@gaongil/contract/cases/history';
+import { isoDayInSeoul } from '@gaongil/contract/dates';
 import type { Knex } from 'knex';
-import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
+import type { ActionField, CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
-import { changesBetween, writeHistory } from '../history.ts';
+import { type Change, changesBetween, writeHistory } from '../history.ts';
+import type { ChangedPromises } from '../promises/promise-columns.ts';
+import { changedByUpdate, valuesBefore } from '../promises/stored-promises.ts';
+import { mailAtSlot } from '../outbox/staff-mails.ts';
 import { nextSlotSql, type NoticeSlots } from '../outbox/notice-slots.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
@@ -10,16 +13,16 @@ import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
 import { type Access, type FoundArrival, visibleOf } from '../viewer.ts';
 import { whereInPartition } from '../predicates.ts';
-import { assigneeReader } from './assignable.ts';
-import { audienceOfAssignees } from './case-audience.ts';
-import { excludedAmong } from './exclusions/exclusions.ts';
+import { assignmentPolicy } from './assignment-policy.ts';
+import { type Assignment, audienceOfAssignments } from './case-audience.ts';
 import { readCaseKey } from './sealed/case-keys.ts';
 import { storedIds } from './find-case.ts';
 import { caseColumns, type CaseRow, documentOf, openCases } from './sealed/rows.ts';
 import { readUndone } from './undo-cases.ts';
+import { rolesOfThoseWhoSee } from './who-sees.ts';
 
-/** What staff set of a case. Fields that are absent keep their values. */
-export type CaseAction = { [Field in (typeof caseFields)[number]]?: string | undefined };
+/** What staff set of a case, and why it is opened again. Fields that are absent keep their values. */
+export type CaseAction = { [Field in ActionField | 'reason']?: string | undefined };
 
 /** An update of the case with this id. Without `expected` it applies to any version. */
 export interface UpdateCommand {
@@ -28,9 +31,12 @@ export interface UpdateCommand {
   expected?: readonly number[] | undefined;
 }
 
+/** A call that changes more cases than this is mailed to those who may see them. */
+const notableChanges = 20;
+
 /** Who may become an assignee, and when they learn of it. */
 export interface AssigneeNaming {
-  /** An account needs one of them. */
+  /** An account, or a member of a team, needs one of them. */
   areas: readonly string[];
   /** The mail waits for one of these times, since its own would else bound the arrival of a report that is assigned on its first day. */
   noticeSlots: NoticeSlots;
@@ -47,7 +53,7 @@ export interface UndoCommand {
  * sets the dates that belong to it (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the
  * version; an undo restores values and dates. Returns an outcome for each command, in order. Rows are locked in one order, so that
  * concurrent calls cannot deadlock. A case that the call may not concern is `missing`. A case that cannot be opened is `unreadable` for what has to be sealed in it
- * (docs/behaviour/back-office.md#damaged-cases), and one that is to be assigned to an account that it is excluded from is `excluded`. An undo is a `conflict` when it may not be made any more (undo-cases.ts).
+ * (docs/behaviour/back-office.md#damaged-cases), and one that is to be assigned, also by an undo, to whom it cannot be is `unassignable`. An undo is a `conflict` when it may not be made any more (undo-cases.ts).
  * @param naming what it takes to assign a case; absent where no person names an assignee, so that any text is stored
  * @throws {UnassignableError} when the text of a new assignee names no such account: then nothing was changed
  */
@@ -67,9 +73,9 @@ export async function updateCases<T extends CaseTypes>(
     if (ids.some((id) => !current.has(id)))
       for (const [id, moved] of await lockCases(transaction, ring, kind, ids, access)) current.set(id, moved);
     const numbers = [...current.values()].map(({ number }) => number);
-    const isExcludedFrom = exclusionReader(transaction, ring, kind, numbers);
-    const assigneeOf = naming && assigneeReader(transaction, naming.areas);
-    const assigned = new Set<string>();
+    const policy = naming && assignmentPolicy(transaction, ring, kind, numbers, naming.areas);
+    const assigned: Assignment[] = [];
+    const changed = new Set<number>();
     const outcomes: ChangeOutcome<StoredCase<T>>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const sent of commands) {
@@ -79,16 +85,19 @@ export async function updateCases<T extends CaseTypes>(
         outcomes.push({ result: 'missing' });
         continue;
       }
-      const command = assigneeOf ? await withAssignee(sent, before, assigneeOf) : sent;
+      const command = policy ? await withAssignee(sent, before, policy.nameOf) : sent;
       const change = await changeBy(transaction, ring, kind, before, command, attribution);
       if (change === 'conflict' || change === 'unreadable') {
         outcomes.push(change === 'conflict' ? { result: change, stored: before } : { result: change });
         continue;
       }
-      const stored = change ? Object.assign({}, before, change) : before;
-      if (stored.assignee !== before.assignee && (await isExcludedFrom(stored.assignee, stored.number))) {
-        outcomes.push({ result: 'excluded' });
-        continue;
+      const stored = change ? Object.assign({}, before, change.values, change.promises) : before;
+      if (policy && stored.assignee !== '' && stored.assignee !== before.assignee) {
+        const candidates = await policy.candidatesFor(stored.number);
+        if (!candidates.some(({ name }) => name === stored.assignee)) {
+          outcomes.push({ result: 'unassignable', candidates });
+          continue;
+        }
       }
       if (change) {
         const key = await readCaseKey(transaction, ring, kind, stored);
@@ -99,18 +108,27 @@ export async function updateCases<T extends CaseTypes>(
         }
         // A later command may update the same case.
         current.set(id, stored);
-        const changes = changesBetween(caseFields, before, stored);
+        changed.add(stored.number);
+        const changes: Change<string>[] = changesBetween(kind.actionFields, before, stored);
+        const reason = 'action' in command ? command.action.reason : undefined;
+        if (reason && isReopened(kind, before, stored))
+          changes.push({ field: 'reason', old: '', new: reason });
         const about = { kind, number: stored.number, key };
         const undoes = 'undoes' in command ? command.undoes : undefined;
-        if (stored.assignee !== before.assignee) assigned.add(stored.assignee);
-        entries.push({ about, action: 'CHANGED', version: stored.version, changes, undoes });
+        if (stored.assignee !== '' && stored.assignee !== before.assignee) assigned.push(stored);
+        const promises = valuesBefore(before, change.promises);
+        entries.push({ about, action: 'CHANGED', version: stored.version, changes, undoes, promises });
       }
       outcomes.push({ result: 'ok', stored });
     }
     await writeHistory(transaction, attribution, entries);
-    // Nobody is informed of what they did themselves.
-    assigned.delete(attribution.by);
-    if (naming && assigned.size > 0) await mailAssignees(transaction, ring, assigned, naming.noticeSlots);
+    if (naming && assigned.length > 0)
+      await mailAssignees(transaction, ring, kind, assigned, naming, attribution);
+    if (naming && changed.size > notableChanges) {
+      const wanted = { moreThan: notableChanges };
+      const roles = await rolesOfThoseWhoSee(transaction, ring, kind, [...changed], wanted);
+      await mailAtSlot(transaction, { ring, slots: naming.noticeSlots }, 'act.notable', roles);
+    }
     return outcomes;
   });
 }
@@ -119,10 +137,12 @@ export async function updateCases<T extends CaseTypes>(
 async function mailAssignees(
   transaction: Database,
   ring: KeyRing,
-  usernames: ReadonlySet<string>,
-  noticeSlots: NoticeSlots,
+  kind: CaseTable,
+  assigned: readonly Assignment[],
+  { areas, noticeSlots }: AssigneeNaming,
+  { by }: Attribution,
 ): Promise<void> {
-  const audience = await audienceOfAssignees(transaction, ring, usernames);
+  const audience = await audienceOfAssignments(transaction, ring, kind, assigned, { areas, by });
   if (!audience) return;
   await rows(
     transaction,
@@ -144,23 +164,13 @@ async function withAssignee<Command extends UpdateCommand | UndoCommand>(
   return { ...command, action: { ...command.action, assignee: await assigneeOf(command.action.assignee) } };
 }
 
-/** A function that says whether one of some cases is excluded from an account; of each name it asks once, for all of them. */
-function exclusionReader(
-  transaction: Database,
-  ring: KeyRing,
-  kind: CaseTable,
-  numbers: readonly number[],
-): (username: string, number: number) => Promise<boolean> {
-  const known = new Map<string, Set<number>>();
-  return async (username, number) => {
-    if (username === '') return false;
-    const excluded = known.get(username) ?? (await excludedAmong(transaction, ring, kind, numbers, username));
-    known.set(username, excluded);
-    return excluded.has(number);
-  };
+/** What a command changes of a case: properties, and columns with its promises. */
+interface CaseChange {
+  values: object;
+  promises: ChangedPromises;
 }
 
-/** The properties that a command changes, undefined when it changes nothing. */
+/** What a command changes, undefined when it changes nothing. */
 async function changeBy<T extends CaseTypes>(
   transaction: Knex.Transaction,
   ring: KeyRing,
@@ -168,11 +178,17 @@ async function changeBy<T extends CaseTypes>(
   before: StoredCase<T>,
   command: UpdateCommand | UndoCommand,
   attribution: Attribution,
-): Promise<object | 'conflict' | 'unreadable' | undefined> {
+): Promise<CaseChange | 'conflict' | 'unreadable' | undefined> {
   if (!('undoes' in command)) {
     const { action, expected } = command;
     if (expected && !expected.includes(before.version)) return 'conflict';
-    return changeOf(kind, before, action, attribution.at);
+    const values = changeOf(kind, before, action, attribution.at);
+    if (!values) return undefined;
+    const today = isoDayInSeoul(attribution.at);
+    return {
+      values,
+      promises: await changedByUpdate(transaction, kind, before, { ...before, ...values }, today),
+    };
   }
   const key = await readCaseKey(transaction, ring, kind, before);
   if (!key) return 'unreadable';
@@ -180,8 +196,13 @@ async function changeBy<T extends CaseTypes>(
   const undone = await readUndone(transaction, about, command.undoes, attribution);
   if (undone === 'done') return undefined;
   if (typeof undone === 'string') return undone;
-  return { ...undone.values, version: before.version + 1, ...kind.datesBefore(before, undone) };
+  const values = { ...undone.values, version: before.version + 1, ...kind.datesBefore(before, undone) };
+  return { values, promises: undone.promises ?? {} };
 }
+
+/** Whether a case that was closed gets another status. */
+const isReopened = ({ statuses }: CaseTable, before: { status: string }, after: { status: string }) =>
+  before.status === statuses.at(-1) && after.status !== before.status;
 
 /** The properties that an action changes, or undefined when it changes nothing. */
 export function changeOf<T extends CaseTypes>(
@@ -190,9 +211,12 @@ export function changeOf<T extends CaseTypes>(
   action: CaseAction,
   now: Date,
 ): object | undefined {
-  const { status = before.status, assignee = before.assignee, actionNotes = before.actionNotes } = action;
-  const values = { status, assignee, actionNotes };
-  if (caseFields.every((field) => values[field] === before[field])) return undefined;
+  const old: CaseAction = before;
+  const set = kind.actionFields.filter((field) => action[field] !== undefined);
+  const changed = set.filter((field) => action[field] !== (old[field] ?? ''));
+  if (changed.length === 0) return undefined;
+  const values: CaseAction = Object.fromEntries(changed.map((field) => [field, action[field]]));
+  const { status = before.status } = values;
   return { ...values, version: before.version + 1, ...kind.datesAfter(before, status, now) };
 }
 
@@ -235,7 +259,8 @@ async function updateRow<T extends CaseTypes>(
   );
   const changed = Object.fromEntries(differing.map(([property, column]) => [column, values?.[property]]));
   const row = () => transaction(kind.table).where('number', stored.number);
-  if (stored.actionNotes !== before.actionNotes) {
+  const sealed = kind.actionFields.filter((field) => !(field in kind.columns));
+  if (changesBetween(sealed, before, stored).length > 0) {
     const { body } = (await row().first<{ body: Buffer } | undefined>('body')) ?? {};
     // What replaces a damaged body on the screen must not overwrite it: a backup may still mend it.
     if (!body || tryOpenPart(key, 'body', body) === undefined) return false;

@@ -1,7 +1,13 @@
 import type { Cursor } from '@gaongil/contract/requests/cursors';
 import type { Knex } from 'knex';
-import { type Database, preparedRows, whereAny } from '../database.ts';
-import { type FilterPartition, whereInPartition } from '../predicates.ts';
+import { type Database, preparedRows, preparedText, whereAny } from '../database.ts';
+import {
+  type Binding,
+  type FilterPartition,
+  partitionSql,
+  type Subquery,
+  whereInPartition,
+} from '../predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type {
   Direction,
@@ -47,12 +53,33 @@ export async function countPartitions(
   bound: number,
 ): Promise<number[]> {
   if (partitions.length === 0) return [];
-  const counts = partitions.map((partition, index) => {
-    const counted = boundedRows(db, list, partition, bound).as('counted');
-    return db.count('*').from(counted).as(`partition${index}`);
+  const { table, sequenceColumn } = list;
+  const left = partitions.map(withoutExclusion);
+  // The few cases of all partitions that are left out are read once, and counted beside the others: comparing each row with them costs more.
+  const [excluded] = left.flatMap(({ notIn }) => notIn ?? []);
+  const bindings: Binding[] = [...(excluded?.bindings ?? [])];
+  const counts = left.map(({ rest, notIn }, index) => {
+    const { sql, bindings: values } = partitionSql(rest);
+    const some = `select count(*) from (select 1 from ${table} where ${sql} order by ${sequenceColumn} desc limit ?::bigint`;
+    bindings.push(...values, bound + 1, ...(notIn ? values : []));
+    return notIn
+      ? `(select (${some} + left_out.amount) as counted) - left_out.amount
+         from (select count(*) as amount from excluded as ${table} where ${sql}) as left_out) as partition${index}`
+      : `(${some}) as counted) as partition${index}`;
   });
-  const row = await db.select(counts).first<Record<string, number>>();
-  return partitions.map((_, index) => row[`partition${index}`] ?? 0);
+  const hidden = excluded
+    ? `with excluded as materialized (select * from ${table} where ${sequenceColumn} = any(array(${excluded.sql})))`
+    : '';
+  const statement = `${hidden} select ${counts.join(', ')}`;
+  const [row] = await preparedText<Record<string, number>>(db, statement, bindings);
+  return partitions.map((_, index) => row?.[`partition${index}`] ?? 0);
+}
+
+/** A partition as what leaves excluded cases out, if it does, and the rest. */
+function withoutExclusion(partition: FilterPartition): { rest: FilterPartition; notIn?: Subquery } {
+  const exclusion = partition.find((one) => 'notIn' in one);
+  if (!exclusion || !('notIn' in exclusion)) return { rest: partition };
+  return { rest: partition.filter((one) => one !== exclusion), notIn: exclusion.notIn };
 }
 
 /** Up to `bound` + 1 rows of a partition, ordered so that Postgres scans an index and not the table. */
@@ -90,21 +117,64 @@ export async function readCountedRows<Row>(
   return { rows: await openRows(db, list, found.map(positioned)), total: found[0]?.listTotal };
 }
 
+/** The scans of one statement, if a list has many ranks. */
+const scansAtOnce = 48;
+
+/** The scans of a request in parts that follow one another: one part, or some ranks of a list that has many. */
+function partsOf<Row>(
+  { order }: ListDefinition<Row>,
+  { scans, cursor }: PageRequest,
+): (readonly IndexScan[])[] {
+  if (!order.rank || scans.length <= scansAtOnce) return [scans];
+  const ordered = scans.toSorted((a, b) => a.rank - b.rank);
+  if (cursor?.direction === 'prev') ordered.reverse();
+  const parts: IndexScan[][] = [];
+  for (const scan of ordered) {
+    const last = parts.at(-1);
+    // All scans of a rank are read together: its rows are merged.
+    if (last && (last.length < scansAtOnce || last.at(-1)?.rank === scan.rank)) last.push(scan);
+    else parts.push([scan]);
+  }
+  return parts;
+}
+
 async function selectRows<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  request: PageRequest,
+  options: { filter?: ScanFilter | undefined; count?: Knex.Raw },
+): Promise<FlatRow<Row>[]> {
+  const found: FlatRow<Row>[] = [];
+  for (const scans of partsOf(list, request)) {
+    const limit = request.limit - found.length;
+    found.push(...(await selectPart(db, list, { ...request, scans, limit }, options)));
+    if (found.length >= request.limit) break;
+  }
+  return found;
+}
+
+async function selectPart<Row>(
   db: Database,
   list: ListDefinition<Row>,
   { limit, cursor, scans, direction }: PageRequest,
   { filter, count }: { filter?: ScanFilter | undefined; count?: Knex.Raw },
 ): Promise<FlatRow<Row>[]> {
   if (scans.length === 0) return [];
+  // What is left out is read once for all scans.
+  const [excluded] = scans.flatMap(({ where }) => withoutExclusion(where).notIn ?? []);
+  const shared = { column: list.sequenceColumn, notIn: { sql: 'select * from excluded', bindings: [] } };
   const parts = scans.map((scan) => {
-    const rows = scanFrom(db, list, scan, direction, cursor);
+    const { rest, notIn } = withoutExclusion(scan.where);
+    const where = notIn ? [...rest, shared] : rest;
+    const rows = scanFrom(db, list, { ...scan, where }, direction, cursor);
     return (filter?.narrow(db, rows) ?? rows).limit(limit);
   });
   const order = positionOrder(cursor, direction);
   const encode = list.order.key ? sortKeys[list.order.key.kind].encode : (column: string) => column;
   const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
   const query = db.queryBuilder();
+  if (excluded)
+    query.withMaterialized('excluded', db.raw(excluded.sql, excluded.bindings as Knex.RawBinding[]));
   if (filter) query.with('hits', db.raw('select ?::bytea as bits', [filter.bits]));
   const page = query
     .with('page', found)

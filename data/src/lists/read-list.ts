@@ -5,7 +5,15 @@ import { prepareSearch, requestRebuild, type Searcher } from '../search-index/se
 import { countList, readCountedRows, readRows, readRowsAt } from './index-scans.ts';
 import { toCursor, toPageRequest } from './page-requests.ts';
 import { findByArrival, findByKey } from './search-hits.ts';
-import type { ListDefinition, ListSearch, Page, PageQuery, PositionedRow, RowPosition } from './types.ts';
+import type {
+  ListDefinition,
+  ListSearch,
+  Page,
+  PageQuery,
+  PositionedRow,
+  RowPosition,
+  SortOrder,
+} from './types.ts';
 
 /**
  * Reads one page and counts the whole list: exactly if the list knows its number, else up to `bound`. A cursor names an item and not an offset, so a page stays
@@ -87,7 +95,7 @@ async function countHits<Row>(
   searcher: Searcher,
   { limit, bound }: PageQuery & { bound: number },
 ): Promise<{ count: number; incomplete: boolean }> {
-  if (order.key) {
+  if (isSorted(order)) {
     const doubtful = await searcher.findDoubtful();
     return doubtful ? { count: doubtful.known(), incomplete: true } : searcher.findAll();
   }
@@ -96,6 +104,9 @@ async function countHits<Row>(
   return { count: sequences.length, incomplete: stoppedAt !== undefined };
 }
 
+/** Whether the matches of a search are found as a whole and then sorted, instead of rank by rank in the order of arrival. */
+const isSorted = ({ key, rank }: SortOrder) => key !== undefined || rank !== undefined;
+
 function openSearch(
   snapshot: Knex.Transaction,
   { partitions, scans, order }: Pick<ListDefinition<never>, 'partitions' | 'scans' | 'order'>,
@@ -103,7 +114,7 @@ function openSearch(
   { exhaustive }: { exhaustive: boolean },
 ): Promise<Searcher> {
   // A list that is ordered by a column searches its partitions as a whole and not scan by scan.
-  const searched = order.key ? partitions : [...partitions, ...scans.map(({ where }) => where)];
+  const searched = isSorted(order) ? partitions : [...partitions, ...scans.map(({ where }) => where)];
   return prepareSearch(snapshot, search.ring, search, { partitions: searched, exhaustive });
 }
 
@@ -120,7 +131,7 @@ async function readHits<Row>(
   query: PageQuery,
 ): Promise<ReadResult<Row>> {
   const request = toPageRequest(list, query);
-  const hits = list.order.key
+  const hits = isSorted(list.order)
     ? await findByKey(db, list, searcher, request)
     : await findByArrival(searcher, request);
   if ('rows' in hits) return hits;

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { type Database, anyOf, whereAny } from '../database.ts';
 import type { DoubtfulMatches, FoundRows, Searcher } from '../search-index/search.ts';
 import { positionOrder, readRows } from './index-scans.ts';
@@ -134,27 +135,31 @@ async function verifyByKey<Row>(
 
 async function sortByKey<Row>(
   db: Database,
-  { table, sequenceColumn, order: { key } }: ListDefinition<Row>,
+  { table, sequenceColumn, order }: ListDefinition<Row>,
   sequences: readonly number[],
   { limit, cursor, scans, direction }: PageRequest,
 ): Promise<RowPosition[]> {
-  if (!key || scans.length === 0) return [];
-  const { encode, decode, bind } = sortKeys[key.kind];
-  const { column, keylessWhen } = key;
-  const rank = keylessWhen ? `case when ${predicateSql(keylessWhen).sql} then 1 else 0 end` : '0';
+  const { key } = order;
+  if (scans.length === 0) return [];
+  const { encode, decode, bind } = sortKeys[key?.kind ?? 'text'];
+  const { column, keylessWhen } = key ?? { column: 'null::text' };
+  const rank = keylessWhen
+    ? `case when ${predicateSql(keylessWhen).sql} then 1 else 0 end`
+    : (order.rank?.sql ?? '0');
+  const ranked = (order.rank?.bindings ?? []) as Knex.RawBinding[];
   const first = db(table)
-    .select({ scanSequence: sequenceColumn, rawKey: column }, db.raw(`${rank} as "scanRank"`))
+    .select({ scanSequence: sequenceColumn, rawKey: db.raw(column) }, db.raw(`${rank} as "scanRank"`, ranked))
     .orderBy('scanRank', cursor?.direction === 'prev' ? 'desc' : 'asc')
-    .orderBy(column, direction)
+    .orderByRaw(`${column} ${direction}`)
     .orderBy(sequenceColumn, direction)
     .limit(limit);
   whereAny(first, sequenceColumn, sequences);
-  first.whereRaw(`${rank} = any(?)`, [anyOf([...new Set(scans.map((scan) => scan.rank))])]);
+  first.whereRaw(`${rank} = any(?)`, [...ranked, anyOf([...new Set(scans.map((scan) => scan.rank))])]);
   if (cursor) {
     const side = direction === 'asc' ? '>' : '<';
-    const keyless = scans.some((scan) => scan.rank === cursor.rank && scan.keyless);
+    const keyless = !key || scans.some((scan) => scan.rank === cursor.rank && scan.keyless);
     first.where((behind) => {
-      behind.whereRaw(`${rank} <> ?`, [cursor.rank]);
+      behind.whereRaw(`${rank} <> ?`, [...ranked, cursor.rank]);
       if (keyless) behind.orWhere(sequenceColumn, side, cursor.sequence);
       else
         behind.orWhereRaw(`(${column}, ${sequenceColumn}) ${side} (${decode}, ?)`, [

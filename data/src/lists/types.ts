@@ -30,6 +30,8 @@ export type Direction = 'asc' | 'desc';
 /** The order of rows of one rank: by a column, if any, and then by sequence, both in one direction. */
 export interface SortOrder {
   direction: Direction;
+  /** SQL of the rank of a row, for lists of many ranks: matches of a search are sorted by it, and scans are read some ranks at a time. */
+  rank?: { sql: string; bindings: readonly (number | readonly string[])[] };
   /** `column`: its name, or SQL that an index has. `keylessWhen`: rows that meet it have no sort key and form the last rank. */
   key?: { column: string; kind: SortKeyKind; keylessWhen?: Predicate | undefined };
 }

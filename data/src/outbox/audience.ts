@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { freshRandomBytes } from '../sealing/random-bytes.ts';
@@ -84,21 +83,12 @@ export async function rolesInAny(
   return roles;
 }
 
-/** SQL of whether a case of any kind is assigned to an account and not ended. */
-const hasOpenCase = allKinds
-  .map(
-    ({ table, statuses }) =>
-      `exists (select from ${table} where assignee = username and status <> '${statuses.at(-1)}')`,
-  )
-  .join(' or ');
-
-/** The accounts with an e-mail address, whatever their state: all of them, or those that an open case is assigned to. */
-export function mailAccounts(db: Database, which: 'all' | 'with open cases' = 'all'): Promise<MailAccount[]> {
+/** The accounts with an e-mail address, whatever their state. */
+export function mailAccounts(db: Database): Promise<MailAccount[]> {
   return rows(
     db,
-    `mail-accounts ${which}`,
-    `select username, email, state = 'active' as "isActive" from staff
-     where email <> ''${which === 'all' ? '' : ` and (${hasOpenCase})`} order by id`,
+    'mail-accounts',
+    `select username, email, state = 'active' as "isActive" from staff where email <> '' order by id`,
     [],
   );
 }

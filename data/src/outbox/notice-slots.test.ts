@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { assignedSince } from './assignment-mails.ts';
 import { nextSlot, noticeSlotsEnv } from './notice-slots.ts';
 
 const read = (text?: string) => z.object(noticeSlotsEnv).safeParse({ NOTIFY_AT: text });
@@ -26,5 +27,21 @@ describe('the slots of mails about anonymous reports', () => {
 
   it('are none when mails leave at once', () => {
     expect(next('at-once', '2026-11-23T08:59:59+09:00')).toBeUndefined();
+  });
+});
+
+describe('a mail at a slot is about assignments', () => {
+  const since = (text: string, slot: string) => assignedSince(slots(text), new Date(slot))?.toISOString();
+
+  it('since the slot before, and ten minutes more, since clocks differ', () => {
+    expect(since('09:00,13:00', '2026-11-23T13:00:00+09:00')).toBe('2026-11-22T23:50:00.000Z');
+    expect(since('09:00,13:00', '2026-11-23T09:00:00+09:00')).toBe('2026-11-22T03:50:00.000Z');
+    expect(since('09:00', '2026-11-23T09:00:00+09:00')).toBe('2026-11-21T23:50:00.000Z');
+  });
+
+  it('of any time, when mails leave at once, or its row has a day or an hour instead of the slot', () => {
+    expect(since('at-once', '2026-11-23T13:00:00+09:00')).toBeUndefined();
+    expect(since('00:00,13:00', '2026-11-23T00:00:00+09:00')).toBeUndefined();
+    expect(since('09:30', '2026-11-23T09:00:00+09:00')).toBeUndefined();
   });
 });

@@ -45,6 +45,24 @@ export function nextSlot(slots: NoticeSlots, now: Date): Date | undefined {
   return new Date(midnight + (today === undefined ? dayMs + first * minuteMs : today * minuteMs));
 }
 
+const minuteOfDay = (moment: Date) => ((moment.getTime() + seoulOffsetMs) % dayMs) / minuteMs;
+
+/** Whether a moment is a slot. Never midnight, since the rows of mails of earlier days have one, whatever their slot was. */
+export function isSlot(slots: NoticeSlots, moment: Date): boolean {
+  const minute = minuteOfDay(moment);
+  return minute !== 0 && slots.includes(minute);
+}
+
+/** The last slot before a moment; undefined if mails leave at once. */
+export function slotBefore(slots: NoticeSlots, moment: Date): Date | undefined {
+  const last = slots.at(-1);
+  if (last === undefined) return undefined;
+  const minute = minuteOfDay(moment);
+  const midnight = moment.getTime() - minute * minuteMs;
+  const today = slots.findLast((slot) => slot < minute);
+  return new Date(midnight + (today === undefined ? last * minuteMs - dayMs : today * minuteMs));
+}
+
 /**
  * SQL of the first slot after now by the clock of the database; null without slots. `slots` is SQL of minutes after midnight as
  * a text such as `540,780`.

@@ -7,18 +7,29 @@ import { slotHasCome } from './notice-slots.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and to the
- * sender a receipt, or that the reference id is another one. The notice of anonymous reports, of which many may have arrived before a slot, those of assigned cases and of requests which
- * wait for a confirmation, and the reminder of retention name no case.
+ * sender a receipt, that the reference id is another one, that staff wrote something, or a code to write with. The notice of anonymous reports, of which many may have arrived before a slot, those of assigned cases, of requests which
+ * wait for a confirmation and of what a colleague did that others should know, and the reminder of retention name no case.
  */
 export const topics = [
   ...([
     'report.received',
     'report.receipt',
     'report.reissued',
+    'report.message',
+    'report.code',
     'inquiry.received',
     'inquiry.receipt',
+    'inquiry.message',
   ] as const),
-  ...(['anonymous.received', 'case.assigned', 'confirmation.requested', 'retention.reminder'] as const),
+  ...([
+    'anonymous.received',
+    'case.assigned',
+    'confirmation.requested',
+    'act.notable',
+    'retention.reminder',
+    'promise.due',
+    'promise.passed',
+  ] as const),
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -28,6 +39,8 @@ export interface OutboxRow {
   topic: Topic;
   /** The case of a receipt. */
   caseNumber: number | null;
+  /** The answer that a mail to an inquirer contains, by its position among those of the case. */
+  messagePosition: number | null;
   /** Staff addresses that already received the mail. */
   delivered: string[];
   /** Staff addresses that a mail server refused permanently; this mail is not sent to them again. */
@@ -43,11 +56,27 @@ export interface OutboxRow {
 const references = allKinds.map(({ reference }) => reference).join(', ');
 
 /** The columns of a row, in SQL. */
-export const outboxColumns = `id, topic, coalesce(${references}) as "caseNumber",
+export const outboxColumns = `id, topic, coalesce(${references}) as "caseNumber", message_position as "messagePosition",
   delivered, refused, mail_id as "mailId", audience, created_at as "createdAt"`;
 
-/** The mails to staff that wait for a slot; all of a topic become one. */
-const slotTopics = ['anonymous.received', 'case.assigned', 'confirmation.requested'];
+/** The mails to staff that wait for a slot, since their time would else tell when a report arrived; all of a topic become one. */
+const slotTopics = [
+  'anonymous.received',
+  'case.assigned',
+  'confirmation.requested',
+  'act.notable',
+  'promise.due',
+  'promise.passed',
+] as const satisfies readonly Topic[];
+export type SlotTopic = (typeof slotTopics)[number];
+
+/** A mail to staff that names no case and waits for no slot. */
+export type TopicAtOnce = Exclude<Topic, SlotTopic | `${'report' | 'inquiry'}.${string}`>;
+
+/** The mails of which the time tells nothing of a report. */
+export const undatedTopics: readonly Topic[] = topics.filter(
+  (topic) => !topic.startsWith('report.') && !slotTopics.some((one) => one === topic),
+);
 
 /** How many mails of a slot become one at a time. */
 const mergedAtOnce = 500;
@@ -171,8 +200,8 @@ export async function shuffleMails(db: Database): Promise<number> {
      ), taken as (
        delete from outbox using free where outbox.id = free.id returning outbox.*
      ), stored as (
-       insert into outbox (topic, ${references}, delivered, refused, mail_id, audience, created_at, failed_at, shuffled)
-       select topic, ${references}, delivered, refused, mail_id, audience, created_at, failed_at, true
+       insert into outbox (topic, ${references}, message_position, delivered, refused, mail_id, audience, created_at, failed_at, shuffled)
+       select topic, ${references}, message_position, delivered, refused, mail_id, audience, created_at, failed_at, true
        from taken order by gen_random_uuid()
      )
      select count(*) as left from outbox where not shuffled and id not in (select id from free)`,
@@ -189,7 +218,11 @@ export async function retryGivenUp(db: Database): Promise<number> {
       failed_at: null,
       relayed_at: null,
       refused: '{}',
-      created_at: db.raw(`date_trunc('hour', now())`),
+      // The day, so that it cannot be mistaken for a slot: it is about assignments from before. A code stays too late.
+      created_at: db.raw(
+        `case topic when 'case.assigned' then date_trunc('day', now(), 'Asia/Seoul') when 'report.code' then created_at
+         else date_trunc('hour', now()) end`,
+      ),
     });
 }
 

@@ -21,15 +21,18 @@ export interface CallAct {
   reads?: true;
   /** Where the call says why it is made, if not in its query. */
   reason?: 'body';
-  /** Whether the call is about another account, which its answer names. */
-  manages?: true;
+  /** Whether the log has the call only when what was typed was wrong: what succeeds is in the log by the call that it was for. */
+  failuresOnly?: true;
+  /** Whether the call is about another account or a team, which its answer names by this property. */
+  manages?: 'username' | 'name';
 }
 
 const reads = true;
 const ofReports = (act: AccessAct) => ({ act, about: 'report', dates: true }) as const;
 const ofInquiries = (act: AccessAct) => ({ act, about: 'inquiry' }) as const;
 const account = { act: 'account' } as const;
-const managed = { act: 'account', manages: true } as const;
+const managed = { act: 'account', manages: 'username' } as const;
+const team = { act: 'account', manages: 'name' } as const;
 const news = { act: 'news' } as const;
 
 /** What each call of staff is in the access log: an act, or why it is none. */
@@ -43,11 +46,16 @@ export const callActs = {
   logout: { act: 'signOut' },
   mailHealth: 'polling',
   readOwnAccount: 'own account',
+  readOwnCovers: 'own account',
+  setOwnAbsence: account,
+  endOwnAbsence: account,
   changeOwnPassword: account,
   listOwnSessions: 'own account',
   endOtherSessions: account,
-  proveSecondFactor: 'own account',
+  proveSecondFactor: { act: 'proof', failuresOnly: true },
   readFreshProof: 'own account',
+  // With the download or the export that it is for.
+  giveAccessReason: 'own account',
   readOwnSecondFactor: 'own account',
   startSecondFactor: account,
   confirmSecondFactor: account,
@@ -59,9 +67,13 @@ export const callActs = {
   system: 'no personal data',
   listAssignees: 'no personal data',
   listDestroyedCases: { act: 'list', reads },
+  readDesk: 'no personal data',
+  changeDesk: { act: 'settings' },
 
   listReports: { ...ofReports('list'), reads },
   countReports: 'polling',
+  // Has titles, as a list. Screens read it again by themselves, which is logged once.
+  listReportsToday: { ...ofReports('list'), reads },
   // Of the whole list, and recorded with their time in the list of exports.
   exportReports: { act: 'export', about: 'report', reads },
   exportReportsAsXlsx: { act: 'export', about: 'report', reads },
@@ -77,8 +89,24 @@ export const callActs = {
   searchReportIdentities: { ...ofReports('identitySearch'), reads, reason: 'body' },
   listReportHistory: { ...ofReports('records'), reads },
   recordReportPrint: ofReports('print'),
+  enterNamedReport: ofReports('entry'),
+  enterAnonymousReport: ofReports('entry'),
   listReportNotes: { ...ofReports('records'), reads },
+  listReportReaders: { ...ofReports('records'), reads },
   addReportNote: ofReports('note'),
+  listReportMessages: { ...ofReports('records'), reads },
+  addReportMessage: ofReports('message'),
+  listReportFiles: { ...ofReports('records'), reads },
+  addReportFile: ofReports('file'),
+  describeReportFile: ofReports('file'),
+  removeReportFile: ofReports('file'),
+  downloadReportFile: { ...ofReports('download'), reads },
+  previewReportFile: { ...ofReports('preview'), reads },
+  seeReportMessages: ofReports('message'),
+  acknowledgeReport: ofReports('change'),
+  pauseReport: ofReports('change'),
+  resumeReport: ofReports('change'),
+  extendReport: ofReports('change'),
   listDueReports: { ...ofReports('list'), reads },
   readReportRetention: { ...ofReports('records'), reads },
   holdReport: ofReports('hold'),
@@ -88,6 +116,10 @@ export const callActs = {
   requestReportDestruction: ofReports('destruction'),
   withdrawReportDestruction: ofReports('destruction'),
   confirmReportDestruction: ofReports('destruction'),
+  listReportLinks: { ...ofReports('records'), reads },
+  addReportLink: ofReports('change'),
+  removeReportLink: ofReports('change'),
+  listReportAssignees: { ...ofReports('records'), reads },
   listReportExclusions: { ...ofReports('records'), reads },
   excludeFromReport: ofReports('exclusion'),
   requestReportExclusionEnd: ofReports('exclusion'),
@@ -96,6 +128,7 @@ export const callActs = {
 
   listInquiries: { ...ofInquiries('list'), reads },
   countInquiries: 'polling',
+  listInquiriesToday: { ...ofInquiries('list'), reads },
   exportInquiries: { ...ofInquiries('export'), reads },
   exportInquiriesAsXlsx: { ...ofInquiries('export'), reads },
   listInquiryExports: { ...ofInquiries('list'), reads },
@@ -105,8 +138,22 @@ export const callActs = {
   updateInquiry: ofInquiries('change'),
   listInquiryHistory: { ...ofInquiries('records'), reads },
   recordInquiryPrint: ofInquiries('print'),
+  enterInquiry: ofInquiries('entry'),
   listInquiryNotes: { ...ofInquiries('records'), reads },
+  listInquiryReaders: { ...ofInquiries('records'), reads },
   addInquiryNote: ofInquiries('note'),
+  listInquiryMessages: { ...ofInquiries('records'), reads },
+  addInquiryMessage: ofInquiries('message'),
+  listInquiryFiles: { ...ofInquiries('records'), reads },
+  addInquiryFile: ofInquiries('file'),
+  describeInquiryFile: ofInquiries('file'),
+  removeInquiryFile: ofInquiries('file'),
+  downloadInquiryFile: { ...ofInquiries('download'), reads },
+  previewInquiryFile: { ...ofInquiries('preview'), reads },
+  acknowledgeInquiry: ofInquiries('change'),
+  pauseInquiry: ofInquiries('change'),
+  resumeInquiry: ofInquiries('change'),
+  extendInquiry: ofInquiries('change'),
   listDueInquiries: { ...ofInquiries('list'), reads },
   readInquiryRetention: { ...ofInquiries('records'), reads },
   holdInquiry: ofInquiries('hold'),
@@ -116,6 +163,11 @@ export const callActs = {
   requestInquiryDestruction: ofInquiries('destruction'),
   withdrawInquiryDestruction: ofInquiries('destruction'),
   confirmInquiryDestruction: ofInquiries('destruction'),
+  listInquiryLinks: { ...ofInquiries('records'), reads },
+  // The other case may be a report of today.
+  addInquiryLink: { ...ofInquiries('change'), dates: true },
+  removeInquiryLink: { ...ofInquiries('change'), dates: true },
+  listInquiryAssignees: { ...ofInquiries('records'), reads },
   listInquiryExclusions: { ...ofInquiries('records'), reads },
   excludeFromInquiry: ofInquiries('exclusion'),
   requestInquiryExclusionEnd: ofInquiries('exclusion'),
@@ -141,5 +193,16 @@ export const callActs = {
   renewInvitation: managed,
   suspendAccount: managed,
   reactivateAccount: managed,
-  resetSecondFactor: managed,
+  setAbsence: managed,
+  endAbsence: managed,
+  countSecondFactorResets: 'polling',
+  requestSecondFactorReset: managed,
+  withdrawSecondFactorReset: managed,
+  confirmSecondFactorReset: managed,
+
+  listTeams: { act: 'list', reads },
+  makeTeam: team,
+  changeTeam: team,
+  endTeam: team,
+  resumeTeam: team,
 } as const satisfies Record<LoggedCall, CallAct | 'polling' | 'own account' | 'no personal data'>;

@@ -1,12 +1,14 @@
 import { tagsOfAccount } from '../cases/exclusions/account-tags.ts';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
+import { teamsColumn } from '../staff/staff.ts';
 import type { Area } from './areas.ts';
 
 /** An active account, with the digests by which cases are excluded from it. */
 export interface Colleague {
   id: number;
   username: string;
+  teams: readonly string[];
   areas: readonly string[];
   exclusionTags: readonly Buffer[];
 }
@@ -25,7 +27,7 @@ export const dependsOnOthers = (areas: readonly string[]): boolean =>
 export async function activeColleagues(db: Database, ring: KeyRing): Promise<Colleague[]> {
   const accounts = await db('staff')
     .where('state', 'active')
-    .select<Omit<Colleague, 'exclusionTags'>[]>('id', 'username', 'areas');
+    .select<Omit<Colleague, 'exclusionTags'>[]>('id', 'username', 'areas', db.raw(`${teamsColumn} as teams`));
   return Promise.all(
     accounts.map(async (account) =>
       Object.assign(account, { exclusionTags: await tagsOfAccount(ring, account.username) }),

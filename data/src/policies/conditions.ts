@@ -23,10 +23,10 @@ export type CaseCondition = (viewer: ConditionViewer) => true | CaseConditionSql
 /** Lets a call concern every case of the area's kind, or opens a call that concerns no case. */
 export const everything: CaseCondition = () => true;
 
-/** Lets a call concern the cases that are assigned to the viewer, and unassigned ones. */
+/** Lets a call concern the cases that are assigned to the viewer or to a team of it, and unassigned ones. */
 export const ownOrUnassigned: CaseCondition = ({ account }) => ({
-  sql: `assignee in (?, '')`,
-  bindings: [account.username],
+  sql: 'assignee = any(?)',
+  bindings: [[account.username, ...account.teams, '']],
 });
 
 /**

@@ -28,10 +28,10 @@ interface ViewerOptions extends Pick<Viewer, 'now' | 'waitsForSlots' | 'exclusio
 export function viewerOf(
   { areas: known, calls }: Policies,
   call: StaffCall,
-  { id, username, areas }: Pick<Viewer['account'], 'id' | 'username'> & Pick<Viewer, 'areas'>,
+  { id, username, teams, areas }: Viewer['account'] & Pick<Viewer, 'areas'>,
   { colleagues, ...options }: ViewerOptions,
 ): Viewer | undefined {
-  const account = { id, username };
+  const account = { id, username, teams };
   const asked = {
     account,
     areas,
@@ -52,7 +52,7 @@ export function viewerOf(
 }
 
 /** The call that reads a case of a kind: who may make it may see the case. */
-const readingCalls = { report: 'readReport', inquiry: 'readInquiry' } as const satisfies Record<
+export const readingCalls = { report: 'readReport', inquiry: 'readInquiry' } as const satisfies Record<
   CaseName,
   StaffCall
 >;

@@ -24,6 +24,8 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   exportInquiries: withTexts,
   exportInquiriesAsXlsx: withTexts,
   downloadAttachment: always,
+  downloadReportFile: always,
+  downloadInquiryFile: always,
   confirmReportHoldLift: always,
   confirmInquiryHoldLift: always,
   confirmReportDestruction: always,
@@ -40,5 +42,11 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   renewInvitation: always,
   suspendAccount: always,
   reactivateAccount: always,
-  resetSecondFactor: always,
+  requestSecondFactorReset: always,
+  confirmSecondFactorReset: always,
+
+  makeTeam: always,
+  changeTeam: always,
+  endTeam: always,
+  resumeTeam: always,
 };

@@ -1,7 +1,7 @@
 import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { CaseRef } from '../history.ts';
 import { type Database, rows } from '../database.ts';
-import type { Day } from '../retention-clock.ts';
+import type { Day } from '../days.ts';
 import { announcedDays, endings, endOfCase } from './retention-rules.ts';
 
 /** The last days of a case and of the contact data in it. */

@@ -10,7 +10,7 @@ import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { retentionLock } from './plan-retention.ts';
-import type { Day } from '../retention-clock.ts';
+import type { Day } from '../days.ts';
 import { endingCases, endings } from './retention-rules.ts';
 import { inTransaction } from '../transactions.ts';
 

@@ -4,7 +4,7 @@ import { caseKinds, type CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import { partitionSql, whereInPartition } from '../predicates.ts';
 import { type Access, notExcluded, seesEvery, visibleOf } from '../viewer.ts';
-import type { Day } from '../retention-clock.ts';
+import type { Day } from '../days.ts';
 import { announcedDays, endings, endingCases, endStatus, type Sql } from './retention-rules.ts';
 
 /** How many cases of a kind are due on a day. */

@@ -1,9 +1,12 @@
 import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
-import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from '../retention-clock.ts';
+import type { Day } from '../days.ts';
+import { isNearLastRun, mayMailToday, readLastDay, storeLastDay } from '../retention-clock.ts';
 import { announcedDays, endingCases, remindedDays, endings } from './retention-rules.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
 import { inTransaction } from '../transactions.ts';
+import { mailReminder, type RemindedCases } from './reminder-mail.ts';
 
 /** How many deadlines of a kind are announced on one day; the others follow on the next days. */
 const mostAnnounced = 10_000;
@@ -35,6 +38,7 @@ async function tryLock(transaction: Knex.Transaction): Promise<boolean> {
  */
 export async function planRetention(
   db: Database,
+  ring: KeyRing,
   periods: RetentionPeriods,
   today: Day,
 ): Promise<RetentionPlan> {
@@ -44,16 +48,20 @@ export async function planRetention(
     if (last !== undefined && !isNearLastRun(today, last)) return { state: 'refused', last };
     await storeLastDay(transaction, today);
     const mayMail = await mayMailToday(transaction, today);
-    let informed = 0;
+    const informed: RemindedCases[] = [];
     for (const kind of retentionKinds) {
       await forget(transaction, kind, periods[kind], today);
       if (periods[kind] === 0) continue;
       await refresh(transaction, kind, periods[kind], today);
-      if (mayMail) informed += await announce(transaction, kind, periods[kind], today);
+      if (mayMail) informed.push(await announce(transaction, kind, periods[kind], today));
     }
-    if (mayMail) informed += await remind(transaction, today);
-    if (informed > 0) await mail(transaction, today);
-    return { state: 'planned', informed };
+    if (mayMail) for (const kind of retentionKinds) informed.push(await remind(transaction, kind, today));
+    const deadlines = informed.reduce((sum, { numbers }) => sum + numbers.length, 0);
+    if (deadlines > 0) {
+      await mailReminder(transaction, ring, informed);
+      await transaction('retention_clock').update({ mailed_on: today });
+    }
+    return { state: 'planned', informed: deadlines };
   });
 }
 
@@ -101,10 +109,16 @@ async function refresh(db: Database, kind: RetentionKind, months: number, today:
 }
 
 /** Notes the deadlines that come within 30 days; one that has passed already gets 30 days, too. */
-async function announce(db: Database, kind: RetentionKind, months: number, today: Day): Promise<number> {
-  const { reference } = endings[kind].of;
+async function announce(
+  db: Database,
+  kind: RetentionKind,
+  months: number,
+  today: Day,
+): Promise<RemindedCases> {
+  const { of } = endings[kind];
+  const { reference } = of;
   const { sql, bindings } = endingCases(kind, months, today);
-  const announced = await rows(
+  const announced = await rows<{ number: number }>(
     db,
     `announce-${kind}`,
     `insert into retention_deadlines (kind, ${reference}, ends_on, announced_on)
@@ -113,20 +127,18 @@ async function announce(db: Database, kind: RetentionKind, months: number, today
      where ending.ends_on <= ?::date + ${announcedDays}
        and not exists (select from retention_deadlines d where d.kind = '${kind}' and d.${reference} = ending.ref)
      limit ${mostAnnounced}
-     returning id`,
+     returning ${reference} as number`,
     [today, today, ...bindings, today],
   );
-  return announced.length;
+  return { of, numbers: announced.map(({ number }) => number) };
 }
 
-async function remind(db: Database, today: Day): Promise<number> {
-  return db('retention_deadlines')
+async function remind(db: Database, kind: RetentionKind, today: Day): Promise<RemindedCases> {
+  const { of } = endings[kind];
+  const reminded = await db('retention_deadlines')
+    .where('kind', kind)
     .whereNull('reminded_on')
     .whereRaw(`ends_on <= ?::date + ${remindedDays}`, [today])
-    .update({ reminded_on: today });
-}
-
-async function mail(db: Database, today: Day): Promise<void> {
-  await db('outbox').insert({ topic: 'retention.reminder' });
-  await db('retention_clock').update({ mailed_on: today });
+    .update({ reminded_on: today }, [`${of.reference} as number`]);
+  return { of, numbers: reminded.map(({ number }: { number: number }) => number) };
 }

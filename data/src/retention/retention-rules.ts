@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@gaongil/contract/cases/retention';
 import type { CaseTable } from '../case-kind.ts';
 import { caseKinds } from '../case-kinds.ts';
-import type { Day } from '../retention-clock.ts';
+import type { Day } from '../days.ts';
 
 /** How many days before its deadline staff are informed for the first and for the second time. */
 export const announcedDays = 30;
@@ -65,6 +65,7 @@ function endsOn({ changedAt, reference }: CaseTable): string {
     ${day(`greatest(
       t.${changedAt},
       (select max(made_at) from notes n where n.${reference} = t.number),
+      (select max(day)::timestamp at time zone 'Asia/Seoul' from messages m where m.${reference} = t.number),
       (select max(lifted_at) from legal_holds h where h.${reference} = t.number)
     )`)} + ${announcedDays + 1}
   )`;

@@ -7,6 +7,7 @@ import { type Database, rows } from '../database.ts';
 import { refColumns } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { inTransaction } from '../transactions.ts';
+import { removeSampleTeam } from './sample-teams.ts';
 import { type Sample, lockSamples } from './samples.ts';
 
 /** What samples are removed from. */
@@ -18,7 +19,7 @@ export interface SampleStores {
 
 /**
  * Removes a sample with all that refers to it: a case as `destroyCase` does, also with a legal hold, and without the tombstone
- * that cases leave; a news item with its history. Needs the rights of the owner of the tables.
+ * that cases leave; a news item with its history; a team, unless other cases are assigned to it. Needs the rights of the owner of the tables.
  * @returns false when it was destroyed or deleted before
  * @throws when the store cannot be reached; then the sample is still there, and can be removed again
  */
@@ -27,13 +28,21 @@ export function removeSample({ db, ring, attachments }: SampleStores, sample: Sa
     await lockSamples(transaction);
     // The shuffle would give the report another number meanwhile.
     await waitForShuffle(transaction);
-    const isRemoved =
-      sample.kind === 'news'
-        ? await removeNews(transaction, Number(sample.id))
-        : await removeCase(transaction, ring, attachments, sample.id);
+    const isRemoved = await removeFrom(transaction, ring, attachments, sample);
     await transaction('demo_cases').where(sample).delete();
     return isRemoved;
   });
+}
+
+async function removeFrom(
+  db: Knex.Transaction,
+  ring: KeyRing,
+  attachments: Attachments,
+  { kind, id }: Sample,
+): Promise<boolean> {
+  if (kind === 'news') return removeNews(db, Number(id));
+  if (kind === 'team') return removeSampleTeam(db, Number(id));
+  return removeCase(db, ring, attachments, id);
 }
 
 async function removeNews(db: Database, id: number): Promise<boolean> {
@@ -50,6 +59,13 @@ async function removeCase(
   const found = await findCaseToDestroy(db, ring, id);
   if (!found) return false;
   if (!(await lockCase(db, found))) return false;
+  await rows(
+    db,
+    `forget-register-number-of-${found.kind.name}`,
+    `delete from register_numbers n using ${found.kind.table} t
+     where t.number = ? and n.register_number = t.register_number`,
+    [found.number],
+  );
   // With the rights of the owner: a sample needs no two persons.
   await db('legal_holds').where(refColumns(found)).delete();
   if (!(await destroyCase(db, attachments, found))) throw new Error('a sample was not destroyed');

@@ -5,10 +5,10 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 
 /**
  * A sample, which the command `demo` stored and removes. `id`: the reference id of a report, the UUID of an inquiry, the
- * number of a news item. None of them changes, neither by the nightly shuffle nor with a key.
+ * number of a news item or a team. None of them changes, neither by the nightly shuffle nor with a key.
  */
 export interface Sample {
-  kind: CaseName | 'news';
+  kind: CaseName | 'news' | 'team';
   id: string;
 }
 
@@ -22,7 +22,7 @@ export async function listSamples(db: Database): Promise<Sample[]> {
   return db('demo_cases').orderBy(['kind', 'id']).select<Sample[]>('kind', 'id');
 }
 
-/** Notes that a case or a news item is a sample, in the transaction that stores it. */
+/** Notes that a case, a news item or a team is a sample, in the transaction that stores it. */
 export async function markSample(db: Database, sample: { kind: string; id: string }): Promise<void> {
   await db('demo_cases').insert(sample);
 }

@@ -60,7 +60,16 @@ export async function unwrapKeysToOpen(
 const keyContext = (caseId: string) => `case key|${caseId}`;
 
 /** What is sealed under the key of a case. */
-export type SealedPart = 'body' | 'excerpt' | 'history' | 'note' | 'hold' | 'exclusion';
+export type SealedPart =
+  | 'body'
+  | 'excerpt'
+  | 'history'
+  | 'note'
+  | 'message'
+  | 'file'
+  | 'link'
+  | 'hold'
+  | 'exclusion';
 
 /**
  * Seals a value that JSON can hold, padded.

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CaseTable } from '../case-kind.ts';
 import { anyOf, type Database, rows, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { indexedRowsSql, joinNotesSql } from './indexed-rows.ts';
+import { indexedRowsSql, besideSql } from './indexed-rows.ts';
 import { collectPostings, identityNgrams } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
 import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
@@ -27,7 +27,7 @@ export interface Build {
  * Builds the segment of a range from its rows and replaces all segments inside the range. What of a case cannot be opened is
  * left out, and the case noted. The segment gets a new key, with which the old one is gone.
  *
- * @param bytes the size of the bodies and notes in the range
+ * @param bytes the size of the bodies and of what is beside them in the range
  * @throws {KeysNotLoadedError} when cases cannot be opened because this process lacks their key-encryption key
  */
 export async function buildSegment(build: Build, range: SegmentRange & { bytes: number }): Promise<void> {
@@ -138,21 +138,41 @@ async function insertPages(
   }
 }
 
-/** The size of the padded bodies and notes that the index covers in a range. */
+/** The size of the padded bodies and of what is beside them that the index covers in a range. */
 export async function bodyBytes(
   db: Database,
   table: CaseTable,
   { first, size }: SegmentRange,
 ): Promise<number> {
   const inRange = indexedRowsSql(table, '?', '?');
+  const beside = besideSql(table);
   const [row] = await rows<{ bytes: number }>(
     db,
     `search-bytes-${table.table}`,
     `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from (
        select stored.body from ${table.table} as stored where ${inRange}
-       union all select notes.body from ${table.table} as stored ${joinNotesSql(table)} where ${inRange}
+       ${beside.map(({ body, join }) => `union all select ${body} from ${table.table} as stored ${join} where ${inRange}`).join(' ')}
      ) as sealed`,
-    [first, first + size, first, first + size],
+    [first, first + size, ...beside.flatMap(() => [first, first + size])],
+  );
+  return row?.bytes ?? 0;
+}
+
+/** The size of what is sealed beside cases: notes, messages, texts of files. */
+export async function bytesBeside(
+  db: Database,
+  table: CaseTable,
+  sequences: readonly number[],
+): Promise<number> {
+  if (sequences.length === 0) return 0;
+  const beside = besideSql(table);
+  const [row] = await rows<{ bytes: number }>(
+    db,
+    `search-beside-${table.table}`,
+    `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from (
+       ${beside.map(({ body, join }) => `select ${body} as body from ${table.table} as stored ${join} where stored.number = any(?)`).join(' union all ')}
+     ) as sealed`,
+    beside.map(() => [...sequences]),
   );
   return row?.bytes ?? 0;
 }

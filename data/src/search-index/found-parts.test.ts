@@ -6,7 +6,7 @@ import { parseQuery } from './query-terms.ts';
 const partsIn = (q: string, fields: object, notes: readonly string[] = []) =>
   foundParts(caseKinds.report, parseQuery(q, true), {
     json: Buffer.from(JSON.stringify({ referenceId: 'K7QX9M2PAB', ...fields })),
-    notes: notes.map((note) => Buffer.from(JSON.stringify(note))),
+    beside: notes.map((note) => ({ part: 'note' as const, json: Buffer.from(JSON.stringify(note)) })),
   });
 
 describe('where a word was found', () => {
@@ -44,7 +44,7 @@ describe('where a word was found', () => {
     const partsOf = (q: string) =>
       foundParts(caseKinds.inquiry, parseQuery(q, false), {
         json: Buffer.from(JSON.stringify(fields)),
-        notes: [],
+        beside: [],
       });
     const phone = { label: '연락처', before: '', match: '010-7351-9264', after: '' };
     expect(partsOf('+82 10 7351 9264')).toEqual([phone]);
@@ -63,7 +63,7 @@ describe('where a word was found', () => {
 
   it('is not said of what the list shows, or of a case that cannot be opened', () => {
     expect(partsIn('가드레일 k7qx', { title: '가드레일', content: '가드레일' })).toEqual([]);
-    const unopened = { json: undefined, notes: [] };
+    const unopened = { json: undefined, beside: [] };
     expect(foundParts(caseKinds.report, parseQuery('가드레일', true), unopened)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export function foundParts(table: CaseTable, terms: readonly Term[], opened: Ope
   const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const parts: Part[] = [
     ...texts.map((name) => ({ name, text: textOf(name) })),
-    ...opened.notes.map((note) => ({ name: 'notes', text: String(readJson(note) ?? '') })),
+    ...opened.beside.map(({ part, json }) => ({ name: `${part}s`, text: String(readJson(json) ?? '') })),
   ];
   const inRow = Object.entries(shown).map(([name, length]) => textOf(name).slice(0, length));
   const found: FoundPart[] = [];

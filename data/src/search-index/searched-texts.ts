@@ -6,12 +6,12 @@ import { type CaseKey, openText, type SealedPart, unwrapKeysToOpen } from '../se
 import { foldCase } from './case-folding.ts';
 import { phoneDigits } from './phone-numbers.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
-import { indexedRowsSql, joinNotesSql } from './indexed-rows.ts';
+import { besideSql, indexedRowsSql, isBeside, type PartBeside } from './indexed-rows.ts';
 
 /** What a search compares of a case. It is opened for one comparison and stored nowhere. */
 export interface SearchedText {
   /**
-   * All searched texts, notes and the digits of phone numbers, folded, and separated so that no word spans two. What cannot be
+   * All searched texts, notes, messages, texts of files and the digits of phone numbers, folded, and separated so that no word spans two. What cannot be
    * opened is left out.
    */
   text: string;
@@ -25,14 +25,19 @@ export interface SearchedText {
 export interface OpenedTexts {
   /** The JSON of its document; undefined if it cannot be opened. */
   json: Buffer | undefined;
-  /** The JSON of each internal note that can be opened. */
-  notes: readonly Buffer[];
+  /** The JSON of each internal note, message and file's texts that can be opened. */
+  beside: readonly OpenedBeside[];
+}
+
+interface OpenedBeside {
+  part: PartBeside;
+  json: Buffer;
 }
 
 /** A case with what is searched of it. */
 export interface OpenedCase extends OpenedTexts {
   sequence: number;
-  /** Whether its document and every note could be opened. */
+  /** Whether its document and all beside it could be opened. */
   isWhole: boolean;
   /** The number of the key-encryption key of its key, if it has one. */
   encryptionKey: number | undefined;
@@ -65,18 +70,27 @@ function openCases(
   where: string,
 ): Promise<OpenedCase[]> {
   const { table, keys } = indexed;
-  const ofNotes = ` union all select stored.number, null, notes.body, null
-     from ${table} as stored ${joinNotesSql(indexed)} where ${where}`;
-  const select = `select stored.number, stored.case_id::text, body, wrapped
-     from ${table} as stored left join ${keys} as keys on keys.number = stored.number
-     where ${where}${indexed.search.notes ? ofNotes : ''}`;
+  const beside = indexed.search.beside ? besideSql(indexed) : [];
+  const select = [
+    `select stored.number, stored.case_id::text, stored.body, wrapped
+     from ${table} as stored left join ${keys} as keys on keys.number = stored.number where ${where}`,
+    ...beside.map(
+      ({ part, body, join }) =>
+        `select stored.number, '${part}', ${body}, null from ${table} as stored ${join} where ${where}`,
+    ),
+  ].join(' union all ');
   return copyRows(db, select, async (stored) => {
     const cases: StoredTexts[] = [];
-    const notes = new Map<number, Buffer[]>();
-    for (const [number, caseId, body, wrapped] of stored) {
+    const sealedBeside = new Map<number, { part: PartBeside; body: Buffer }[]>();
+    for (const [number, name, body = noBytes, wrapped] of stored) {
       const sequence = integerFrom(number);
-      if (caseId) cases.push({ sequence, caseId: String(caseId), body: body ?? noBytes, wrapped });
-      else notes.set(sequence, [...(notes.get(sequence) ?? []), body ?? noBytes]);
+      const part = String(name);
+      if (!isBeside(part)) cases.push({ sequence, caseId: part, body: body ?? noBytes, wrapped });
+      else {
+        const given = sealedBeside.get(sequence) ?? [];
+        given.push({ part, body: body ?? noBytes });
+        sealedBeside.set(sequence, given);
+      }
     }
     const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
     const unwrapped = await unwrapKeysToOpen(ring, sealed);
@@ -84,20 +98,24 @@ function openCases(
     return cases.map(({ sequence, caseId, body, wrapped }) => {
       const key = keyOf.get(caseId);
       const json = openJson(key, 'body', body);
-      const sealedNotes = notes.get(sequence) ?? [];
-      const opened = sealedNotes.flatMap((note) => openJson(key, 'note', note) ?? []);
+      const given = sealedBeside.get(sequence) ?? [];
+      const opened = given.flatMap((one) => {
+        const text = openJson(key, one.part, one.body);
+        const searched = one.part === 'file' ? textsOfFile(text) : text;
+        return searched ? [{ part: one.part, json: searched }] : [];
+      });
       return {
         sequence,
         json,
-        notes: opened,
-        isWhole: json !== undefined && opened.length === sealedNotes.length,
+        beside: opened,
+        isWhole: json !== undefined && opened.length === given.length,
         encryptionKey: wrapped ? numberOf(wrapped) : undefined,
       };
     });
   });
 }
 
-/** A case as it is stored, without its notes. */
+/** A case as it is stored, without what is beside it. */
 interface StoredTexts {
   sequence: number;
   caseId: string;
@@ -115,8 +133,15 @@ function openJson(key: CaseKey | undefined, part: SealedPart, sealed: Buffer): B
   }
 }
 
+/** What is searched of a file, as a JSON text. */
+function textsOfFile(json: Buffer | undefined): Buffer | undefined {
+  if (!json) return undefined;
+  const { name = '', description = '' } = (readJson(json) ?? {}) as { name?: string; description?: string };
+  return Buffer.from(JSON.stringify([name, description].filter(Boolean).join('\n')));
+}
+
 /** The searched texts of a case. */
-export function searchedText({ search }: CaseTable, { json, notes }: OpenedTexts): SearchedText {
+export function searchedText({ search }: CaseTable, { json, beside }: OpenedTexts): SearchedText {
   const fields = json && (readJson(json) as Record<string, unknown> | null | undefined);
   const textOf = (name: string) => {
     const value = fields?.[name];
@@ -126,7 +151,7 @@ export function searchedText({ search }: CaseTable, { json, notes }: OpenedTexts
     ...texts.map(textOf),
     ...phones.map((name) => phoneDigits(textOf(name))),
   ];
-  const searched = [...ofDocument(search), ...notes.map((note) => String(readJson(note) ?? ''))];
+  const searched = [...ofDocument(search), ...beside.map((one) => String(readJson(one.json) ?? ''))];
   return {
     text: foldCase(searched.join('\n')),
     identity: search.identity ? foldCase(ofDocument(search.identity).join('\n')) : '',
@@ -137,7 +162,7 @@ export function searchedText({ search }: CaseTable, { json, notes }: OpenedTexts
 /** A kind of case of which only who wrote one is searched; undefined if that is searched with the other texts. */
 export function ofIdentity(table: CaseTable): CaseTable | undefined {
   const { identity, shown, values } = table.search;
-  return identity && { ...table, search: { ...identity, notes: false, shown, values } };
+  return identity && { ...table, search: { ...identity, beside: false, shown, values } };
 }
 
 /** The value of a JSON text; undefined if it is none. */

@@ -1,4 +1,6 @@
+import type { CaseTable } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
+import { hasHiddenMessage } from './indexed-rows.ts';
 import type { WrappedKey } from '../sealing/wrapped-keys.ts';
 
 /** Sequence numbers from `first` to before `first + size`; `first` is a multiple of `size`. */
@@ -43,15 +45,23 @@ export interface PendingChange {
   waits: boolean;
 }
 
+const changesSql = 'select id, number as sequence, texts, waits from search_changes where subject = ?';
+
 /** The changes that are not in the segments yet. */
-export async function readPendingChanges(db: Database, kind: string): Promise<PendingChange[]> {
-  return rows<PendingChange>(
+export const readPendingChanges = (db: Database, kind: string): Promise<PendingChange[]> =>
+  rows<PendingChange>(db, 'search-changes', `${changesSql} order by id`, [kind]);
+
+/**
+ * Reads the changes that a build can include. A case with a message that staff do not see yet stays changed until its slot has come: what is
+ * built must not have the message, and afterwards would lack it.
+ */
+export const readReadyChanges = (db: Database, table: CaseTable): Promise<PendingChange[]> =>
+  rows<PendingChange>(
     db,
-    'search-changes',
-    'select id, number as sequence, texts, waits from search_changes where subject = ? order by id',
-    [kind],
+    `search-ready-changes-${table.name}`,
+    `${changesSql} and not ${hasHiddenMessage(table, 'search_changes.number')} order by id`,
+    [table.name],
   );
-}
 
 /**
  * Asks the worker to rebuild damaged segments, by a change of their first rows. The api may not write segments, so this

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseTable } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { bodyBytes, type Build, buildSegment, writeValues } from './build-segment.ts';
+import { bodyBytes, bytesBeside, type Build, buildSegment, writeValues } from './build-segment.ts';
 import { missingRanges, splitRange } from './merge-policy.ts';
 import { openCasesOf } from './searched-texts.ts';
 import {
   type PendingChange,
-  readPendingChanges,
+  readReadyChanges,
   readSegments,
   type Segment,
   type SegmentRange,
@@ -35,7 +35,7 @@ export async function updateSearchIndex(
     const build = { db: transaction, ring, table, signal };
     if (!(await lockIndex(transaction, table))) return false;
     const segments = await readSegments(transaction, table.name);
-    const changes = await readPendingChanges(transaction, table.name);
+    const changes = await readReadyChanges(transaction, table);
     if (await applyChanges(build, segments, changes)) return true;
     const { first, end } = await sequenceRange(transaction, table);
     const [range] = missingRanges(segments, { first, end, max: maxSegmentBytes });
@@ -166,10 +166,12 @@ async function buildRange(build: Build, range: SegmentRange): Promise<void> {
  * seconds, so the notes of many cases share one build.
  */
 export const maxWaiting = 64;
+/** How many sealed bytes may be beside the rows of waiting changes: each search opens all of them. */
+const maxWaitingBytes = 4 * 2 ** 20;
 
 /**
- * Applies the changes that do not wait of the newest segment that has such; if there is none and too many wait, those of the
- * segment that has most for its size. Drops changes of rows that no segment covers. Returns whether there was one to apply.
+ * Applies the changes that do not wait of the newest segment that has such; if there is none and too many or too large ones wait,
+ * those of the segment that has most for its size. Drops changes of rows that no segment covers. Returns whether there was one to apply.
  */
 async function applyChanges(
   build: Build,
@@ -179,7 +181,9 @@ async function applyChanges(
   const changesOf = (segment: Segment) => changes.filter(isIn(segment));
   const uncovered = changes.filter((change) => !segments.some((one) => isIn(one)(change)));
   const newest = segments.findLast((segment) => changesOf(segment).some(({ waits }) => !waits));
-  const areTooMany = changes.length - uncovered.length > maxWaiting;
+  const covered = changes.filter((change) => !uncovered.includes(change)).map(({ sequence }) => sequence);
+  const areTooMany =
+    covered.length > maxWaiting || (await bytesBeside(build.db, build.table, covered)) > maxWaitingBytes;
   const segment = newest ?? (areTooMany ? fullest(segments, changesOf) : undefined);
   const found = segment ? changesOf(segment) : [];
   const rebuilds = !newest || found.some(({ texts, waits }) => texts && !waits);

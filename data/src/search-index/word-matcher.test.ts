@@ -16,7 +16,7 @@ const matches = (
     parseQuery(q, true),
   )({
     json: json === undefined ? undefined : Buffer.from(json),
-    notes: notes.map((text) => Buffer.from(JSON.stringify(text))),
+    beside: notes.map((text) => ({ part: 'note' as const, json: Buffer.from(JSON.stringify(text)) })),
   });
 const report = (fields: Record<string, unknown>) => JSON.stringify({ referenceId: 'K7QX9M2PAB', ...fields });
 

@@ -10,7 +10,7 @@ const isPlain = /^[가-힣0-9]+$/;
 const [jamo, escape] = [0xe1, Buffer.from('\\u')];
 
 /**
- * A function that tells whether a case contains every word, from the JSON of its document and its notes.
+ * A function that tells whether a case contains every word, from the JSON of its document and what is beside it.
  * Plain words are searched for in its bytes: making texts of UTF-8 and folding them costs several times what opening them does.
  */
 export function wordMatcher(table: CaseTable, terms: readonly Term[]): (opened: OpenedTexts) => boolean {
@@ -20,15 +20,16 @@ export function wordMatcher(table: CaseTable, terms: readonly Term[]): (opened: 
   const others = terms.filter((term) => !isSoughtInBytes(term));
   const names = new Set(table.search.texts);
   return (opened) => {
-    const { json, notes } = opened;
-    const all = json ? [json, ...notes] : notes;
+    const { json } = opened;
+    const beside = opened.beside.map((one) => one.json);
+    const all = json ? [json, ...beside] : beside;
     if (all.some((one) => one.includes(jamo) || one.includes(escape)))
       return containsAll(table, opened, terms);
     // This rejects most cases that do not match, without reading their JSON.
     if (!plain.every((word) => all.some((one) => one.includes(word)))) return false;
     const texts = json ? jsonStrings(json, names) : [];
     if (!texts) return containsAll(table, opened, terms);
-    const hasPlain = plain.every((word) => [...texts, ...notes].some((text) => text.includes(word)));
+    const hasPlain = plain.every((word) => [...texts, ...beside].some((text) => text.includes(word)));
     return hasPlain && (others.length === 0 || containsAll(table, opened, others));
   };
 }

@@ -5,7 +5,10 @@ import type {
   StaffAccount,
 } from '@gaongil/contract/accounts/accounts';
 import { type Database, rows } from '../database.ts';
-import { inTransaction } from '../transactions.ts';
+import { absenceColumn } from './absences.ts';
+import { factorResetColumn } from './factor-resets.ts';
+import { refuseNamesOfTeams } from './folded-names.ts';
+import { withLockedAccounts } from './lock-accounts.ts';
 import { hasFactorColumn, type Staff, staffColumns } from './staff.ts';
 
 /** An account as it is stored, with everything that may be shown of it. */
@@ -25,23 +28,27 @@ export type AccountOutcome = Account | 'missing' | 'other state' | 'last';
 
 const columns = `id, username, display_name as "displayName", public_name as "publicName", department, email, areas, state,
   to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as since, invited_until as "invitedUntil",
-  (${hasFactorColumn}) as "secondFactor"`;
+  ${absenceColumn} as absence, (${hasFactorColumn}) as "secondFactor", ${factorResetColumn} as "factorReset"`;
 
 /**
  * Adds an active account; the hash is argon2id in PHC form. A name that is taken, whatever its case, violates a unique index.
  * It is shown by its name to sign in until it is changed.
+ * @throws {NameTakenError} when a team has the name
  */
 export async function insertAccount(
   db: Database,
   account: { username: string; passwordHash: string; areas: readonly string[] },
 ): Promise<void> {
   const { username, passwordHash, areas } = account;
-  await db('staff').insert({
-    username,
-    display_name: username,
-    password_hash: passwordHash,
-    areas: [...areas],
-    state: 'active',
+  await withLockedAccounts(db, async (transaction) => {
+    await refuseNamesOfTeams(transaction, { username });
+    await transaction('staff').insert({
+      username,
+      display_name: username,
+      password_hash: passwordHash,
+      areas: [...areas],
+      state: 'active',
+    });
   });
 }
 
@@ -107,22 +114,28 @@ export async function replaceOwnPassword(
   return account;
 }
 
-/** Adds an invited account. A name that is taken, whatever its case, violates a unique index. */
-export async function inviteAccount(
+/**
+ * Adds an invited account. A name that is taken, whatever its case, violates a unique index.
+ * @throws {NameTakenError} when a team has one of its names
+ */
+export function inviteAccount(
   db: Database,
   form: InvitationForm,
   invitation: StoredInvitation,
 ): Promise<Account> {
   const { username, displayName, publicName, department, email, areas } = form;
-  const [account] = await rows<Account>(
-    db,
-    'invite-account',
-    `insert into staff (username, display_name, public_name, department, email, areas, state, invitation_hash, invited_until)
-     values (?, ?, ?, ?, ?, ?::text[], 'invited', ?, ?) returning ${columns}`,
-    [username, displayName, publicName, department, email, areas, invitation.hash, invitation.until],
-  );
-  if (!account) throw new Error('an insert returned no row');
-  return account;
+  return withLockedAccounts(db, async (transaction) => {
+    await refuseNamesOfTeams(transaction, { username, displayName });
+    const [account] = await rows<Account>(
+      transaction,
+      'invite-account',
+      `insert into staff (username, display_name, public_name, department, email, areas, state, invitation_hash, invited_until)
+       values (?, ?, ?, ?, ?, ?::text[], 'invited', ?, ?) returning ${columns}`,
+      [username, displayName, publicName, department, email, areas, invitation.hash, invitation.until],
+    );
+    if (!account) throw new Error('an insert returned no row');
+    return account;
+  });
 }
 
 /** Replaces the invitation of an invited account: the earlier link ends. */
@@ -137,7 +150,10 @@ export function renewInvitation(
   });
 }
 
-/** Changes what the change names. The last active account that may manage accounts does not lose that area. */
+/**
+ * Changes what the change names. The last active account that may manage accounts does not lose that area.
+ * @throws {NameTakenError} when a team has its new display name
+ */
 export function changeAccount(db: Database, id: number, to: AccountChange): Promise<AccountOutcome> {
   const { displayName, publicName, department, email, areas } = to;
   const set = {
@@ -147,7 +163,11 @@ export function changeAccount(db: Database, id: number, to: AccountChange): Prom
     ...(email !== undefined && { email }),
     ...(areas !== undefined && { areas }),
   };
-  return change(db, id, { set, endsManaging: areas !== undefined && !areas.includes('accounts') });
+  return change(db, id, {
+    set,
+    displayName,
+    endsManaging: areas !== undefined && !areas.includes('accounts'),
+  });
 }
 
 /**
@@ -195,6 +215,8 @@ interface Change {
   /** The state that the account has to be in. */
   from?: AccountState;
   set: Record<string, unknown>;
+  /** The name that it is shown by afterwards, if another one. */
+  displayName?: string | undefined;
   /** Whether the account can manage no accounts afterwards. */
   endsManaging?: boolean;
 }
@@ -202,13 +224,14 @@ interface Change {
 function change(
   db: Database,
   id: number,
-  { from, set, endsManaging = false }: Change,
+  { from, set, displayName, endsManaging = false }: Change,
 ): Promise<AccountOutcome> {
   return withLockedAccounts(db, async (transaction) => {
     const account = await findAccount(transaction, id);
     if (!account) return 'missing';
     if (from !== undefined && account.state !== from) return 'other state';
     if (endsManaging && (await isLastManager(transaction, account))) return 'last';
+    if (displayName !== account.displayName) await refuseNamesOfTeams(transaction, { displayName });
     if (Object.keys(set).length > 0) await transaction('staff').where('id', id).update(set);
     return (await findAccount(transaction, id)) ?? 'missing';
   });
@@ -223,15 +246,4 @@ async function isLastManager(db: Database, account: Account): Promise<boolean> {
     .whereRaw(`id <> ? and state = 'active' and 'accounts' = any(areas)`, [account.id])
     .first('id');
   return other === undefined;
-}
-
-/** Runs `work` while no other change of this file runs, so that none of two misses what the other one ends. */
-function withLockedAccounts<Result>(
-  db: Database,
-  work: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(db, async (transaction) => {
-    await transaction.raw(`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`);
-    return work(transaction);
-  });
 }

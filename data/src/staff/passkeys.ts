@@ -1,6 +1,7 @@
 import { type Database, rows } from '../database.ts';
-import { afterRemoval, endSessions, hasFactor, storeRecoveryCodes, withFactorsOf } from './second-factors.ts';
-import { type Staff, staffColumns } from './staff.ts';
+import { inTransaction } from '../transactions.ts';
+import type { FactorOwner } from './second-factors.ts';
+import { findStaffById, type Staff } from './staff.ts';
 
 /** A passkey as its owner sees it; `since` is the day in Seoul on which it was made. */
 export interface OwnPasskey {
@@ -56,40 +57,33 @@ export async function findPasskey(
     [credentialId],
   );
   if (!passkey) return undefined;
-  const [account] = await rows<Staff>(
-    db,
-    'find-staff-by-id',
-    `select ${staffColumns} from staff where id = ? and state = 'active'`,
-    [passkey.accountId],
-  );
+  const account = await findStaffById(db, passkey.accountId);
   return account && { passkey, account };
 }
 
 /**
  * Adds a passkey and ends all sessions of the account. If it had no second factor, its recovery codes are those with these hashes.
- * Returns the account as it is now and whether that is so; `taken` if the passkey is stored already, `too many` beyond `limit`.
+ * Returns the account as it is now and whether that is so; `taken` if the passkey is stored already, `too many` beyond `limit`,
+ * `no session` if the session ended meanwhile.
  */
 export function addPasskey(
   db: Database,
-  accountId: number,
+  { id, session }: FactorOwner,
   { credentialId, publicKey, counter, name }: NewPasskeyRow,
   { recoveryHashes, limit }: { recoveryHashes: readonly Buffer[]; limit: number },
-): Promise<{ account: Staff; isFirst: boolean } | 'taken' | 'too many'> {
-  return withFactorsOf(db, accountId, async (transaction) => {
-    const isFirst = !(await hasFactor(transaction, accountId));
-    if ((await listCredentialIds(transaction, accountId)).length >= limit) return 'too many';
-    const added = await rows(
+): Promise<{ account: Staff; isFirst: boolean } | 'taken' | 'too many' | 'no session'> {
+  return inTransaction(db, async (transaction) => {
+    const [row] = await rows<{ outcome: 'first' | 'added' | 'taken' | 'too many' | 'no session' }>(
       transaction,
-      'add-passkey',
-      `insert into passkeys (account_id, credential_id, public_key, counter, name) values (?, ?, ?, ?, ?)
-       on conflict (credential_id) do nothing returning id`,
-      [accountId, credentialId, publicKey, counter, name],
+      'add-own-passkey',
+      'select add_own_passkey(?, ?, ?, ?, ?, ?, ?) as outcome',
+      [session, credentialId, publicKey, counter, name, recoveryHashes, limit],
     );
-    if (added.length === 0) return 'taken';
-    if (isFirst) await storeRecoveryCodes(transaction, accountId, recoveryHashes);
-    const account = await endSessions(transaction, accountId);
+    const outcome = row?.outcome ?? 'no session';
+    if (outcome !== 'first' && outcome !== 'added') return outcome;
+    const account = await findStaffById(transaction, id);
     if (!account) throw new Error('the account of a passkey is gone');
-    return { account, isFirst };
+    return { account, isFirst: outcome === 'first' };
   });
 }
 
@@ -111,9 +105,18 @@ export async function raiseCounter(db: Database, id: number, counter: number): P
  * Removes a passkey of an account, with the recovery codes if no second factor is left, and ends all its sessions. Returns the account
  * as it is now; undefined if it has no such passkey.
  */
-export function removePasskey(db: Database, accountId: number, id: number): Promise<Staff | undefined> {
-  return withFactorsOf(db, accountId, async (transaction) => {
-    const removed = await transaction('passkeys').where({ id, account_id: accountId }).delete();
-    return removed === 0 ? undefined : afterRemoval(transaction, accountId);
+export function removePasskey(
+  db: Database,
+  { id, session }: FactorOwner,
+  passkey: number,
+): Promise<Staff | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const [row] = await rows<{ removed: boolean }>(
+      transaction,
+      'remove-own-passkey',
+      'select remove_own_passkey(?, ?) as removed',
+      [session, passkey],
+    );
+    return row?.removed ? findStaffById(transaction, id) : undefined;
   });
 }

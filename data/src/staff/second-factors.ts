@@ -1,7 +1,7 @@
 import { type Database, rows } from '../database.ts';
 import type { WrappedKey } from '../sealing/wrapped-keys.ts';
 import { inTransaction } from '../transactions.ts';
-import { hasFactorColumn, type Staff, staffColumns } from './staff.ts';
+import { findStaffById, type Staff } from './staff.ts';
 
 /** What the secret of an account's app is bound to, as the context of `KeyRing.wrap`. */
 export const secondFactorContext = (accountId: number) => `second factor|${accountId}`;
@@ -26,24 +26,22 @@ export async function readSecondFactor(
   return found;
 }
 
+/** The account of a session that changes its own second factors: the database finds it by the SHA-256 of the session's token. */
+export interface FactorOwner {
+  id: number;
+  session: Buffer;
+}
+
 /**
  * Stores the secret of an app that is not confirmed yet; one that was not confirmed before it is replaced. Returns false, and
  * changes nothing, if an app was confirmed.
  */
-export async function startSecondFactor(
+export function startSecondFactor(
   db: Database,
-  accountId: number,
+  { session }: FactorOwner,
   wrapped: WrappedKey,
 ): Promise<boolean> {
-  const stored = await rows(
-    db,
-    'start-second-factor',
-    `insert into second_factors (account_id, wrapped) values (?, ?)
-     on conflict (account_id) do update set wrapped = excluded.wrapped where not second_factors.is_confirmed
-     returning account_id`,
-    [accountId, wrapped],
-  );
-  return stored.length > 0;
+  return changed(db, 'start_own_app(?, ?)', [session, wrapped]);
 }
 
 /**
@@ -53,17 +51,14 @@ export async function startSecondFactor(
  */
 export function confirmSecondFactor(
   db: Database,
-  accountId: number,
+  { id, session }: FactorOwner,
   { wrapped, step, recoveryHashes }: { wrapped: WrappedKey; step: number; recoveryHashes: readonly Buffer[] },
 ): Promise<Staff | undefined> {
-  return withFactorsOf(db, accountId, async (transaction) => {
-    const confirmed = await transaction('second_factors')
-      .where({ account_id: accountId, wrapped, is_confirmed: false })
-      .update({ is_confirmed: true, last_step: step });
-    if (confirmed === 0) return undefined;
-    await storeRecoveryCodes(transaction, accountId, recoveryHashes);
-    return endSessions(transaction, accountId);
-  });
+  return inTransaction(db, async (transaction) =>
+    (await changed(transaction, 'confirm_own_app(?, ?, ?, ?)', [session, wrapped, step, recoveryHashes]))
+      ? findStaffById(transaction, id)
+      : undefined,
+  );
 }
 
 /**
@@ -101,15 +96,8 @@ export async function takeStep(db: Database, accountId: number, step: number): P
 }
 
 /** Takes a recovery code by its hash, which removes it. Returns false if the account has none with this hash. */
-export async function takeRecoveryCode(db: Database, accountId: number, hash: Buffer): Promise<boolean> {
-  const taken = await rows(
-    db,
-    'take-recovery-code',
-    'delete from recovery_codes where account_id = ? and hash = ? returning account_id',
-    [accountId, hash],
-  );
-  return taken.length > 0;
-}
+export const takeRecoveryCode = (db: Database, accountId: number, hash: Buffer): Promise<boolean> =>
+  changed(db, 'take_recovery_code(?, ?)', [accountId, hash]);
 
 /** The number of recovery codes of an account that were not used yet. */
 export async function countRecoveryCodes(db: Database, accountId: number): Promise<number> {
@@ -123,90 +111,36 @@ export async function countRecoveryCodes(db: Database, accountId: number): Promi
 }
 
 /** Replaces the recovery codes of an account that has a second factor. Returns whether it has one. */
-export function replaceRecoveryCodes(
+export const replaceRecoveryCodes = (
   db: Database,
-  accountId: number,
+  { session }: FactorOwner,
   hashes: readonly Buffer[],
-): Promise<boolean> {
-  return withFactorsOf(db, accountId, async (transaction) => {
-    if (!(await hasFactor(transaction, accountId))) return false;
-    await storeRecoveryCodes(transaction, accountId, hashes);
-    return true;
-  });
-}
+): Promise<boolean> => changed(db, 'replace_own_recovery_codes(?, ?)', [session, hashes]);
 
 /**
  * Removes the app of an account, with the recovery codes unless a passkey is left, and ends all its sessions. Returns the account as it
  * is now; undefined if it has no app.
  */
-export function removeApp(db: Database, accountId: number): Promise<Staff | undefined> {
-  return withFactorsOf(db, accountId, async (transaction) => {
-    const removed = await transaction('second_factors')
-      .where({ account_id: accountId, is_confirmed: true })
-      .delete();
-    return removed === 0 ? undefined : afterRemoval(transaction, accountId);
-  });
+export function removeApp(db: Database, { id, session }: FactorOwner): Promise<Staff | undefined> {
+  return inTransaction(db, async (transaction) =>
+    (await changed(transaction, 'remove_own_app(?)', [session])) ? findStaffById(transaction, id) : undefined,
+  );
 }
 
 /**
- * Removes the app and all passkeys of an account with its recovery codes, and ends all its sessions. Returns the account as it is now;
- * undefined if it has no second factor.
+ * Removes the app and all passkeys of an account with its recovery codes, and ends all its sessions. Returns false if it has no second
+ * factor. For the command of an operator alone: staff need two persons (factor-resets.ts).
  */
-export function removeSecondFactor(db: Database, accountId: number): Promise<Staff | undefined> {
-  return withFactorsOf(db, accountId, async (transaction) => {
-    if (!(await hasFactor(transaction, accountId))) return undefined;
-    await transaction('second_factors').where({ account_id: accountId }).delete();
-    await transaction('passkeys').where({ account_id: accountId }).delete();
-    return afterRemoval(transaction, accountId);
-  });
-}
+export const removeSecondFactor = (db: Database, accountId: number): Promise<boolean> =>
+  changed(db, 'remove_factors(?)', [accountId]);
 
-/** Runs `work` while nothing else changes what second factors an account has, so that recovery codes do not outlive them. */
-export function withFactorsOf<Result>(
-  db: Database,
-  accountId: number,
-  work: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(db, async (transaction) => {
-    await transaction('staff').where({ id: accountId }).forUpdate().first('id');
-    return work(transaction);
-  });
-}
-
-/** Whether an account has a second factor. */
-export async function hasFactor(db: Database, accountId: number): Promise<boolean> {
-  const [row] = await rows<{ has: boolean }>(
+/** Calls a function that changes second factors, and returns whether it did. */
+async function changed(db: Database, call: string, values: readonly unknown[]): Promise<boolean> {
+  const [row] = await rows<{ changed: boolean }>(
     db,
-    'has-factor',
-    `select ${hasFactorColumn} as has from staff where id = ?`,
-    [accountId],
+    call.slice(0, call.indexOf('(')).replaceAll('_', '-'),
+    `select ${call} as changed`,
+    values,
   );
-  return row?.has ?? false;
-}
-
-/** Ends the sessions of an account that lost a second factor, and removes the recovery codes if it was the last one. */
-export async function afterRemoval(db: Database, accountId: number): Promise<Staff | undefined> {
-  if (!(await hasFactor(db, accountId))) await db('recovery_codes').where({ account_id: accountId }).delete();
-  return endSessions(db, accountId);
-}
-
-/** Replaces the recovery codes of an account by those with these hashes. */
-export async function storeRecoveryCodes(
-  db: Database,
-  accountId: number,
-  hashes: readonly Buffer[],
-): Promise<void> {
-  await db('recovery_codes').where({ account_id: accountId }).delete();
-  await db('recovery_codes').insert(hashes.map((hash) => ({ account_id: accountId, hash })));
-}
-
-/** Ends all sessions of an account. Returns it as it is now. */
-export async function endSessions(db: Database, accountId: number): Promise<Staff | undefined> {
-  const [account] = await rows<Staff>(
-    db,
-    'end-sessions',
-    `update staff set session_generation = session_generation + 1 where id = ? returning ${staffColumns}`,
-    [accountId],
-  );
-  return account;
+  return row?.changed ?? false;
 }

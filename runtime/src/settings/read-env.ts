@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { promiseDaysMost, promiseDefaults } from '@gaongil/contract/cases/promises';
 import { retentionDefaults, retentionMonthsMost } from '@gaongil/contract/cases/retention';
 import { z } from 'zod';
 import { masterKeyPattern, type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -137,6 +138,16 @@ export const retentionEnv = {
   RETAIN_REPORTS_MONTHS: months('RETAIN_REPORTS_MONTHS'),
   RETAIN_CONTACTS_MONTHS: months('RETAIN_CONTACTS_MONTHS'),
   RETAIN_INQUIRIES_MONTHS: months('RETAIN_INQUIRIES_MONTHS'),
+};
+
+const promisedDays = (setting: keyof typeof promiseDefaults) =>
+  whole(promiseDefaults[setting], 0, promiseDaysMost[setting]);
+
+/** By when a report is acknowledged, its reporter learns of the result, and an inquiry answered; 0: not promised. */
+export const promisesEnv = {
+  ACKNOWLEDGE_DAYS: promisedDays('ACKNOWLEDGE_DAYS'),
+  FEEDBACK_DAYS: promisedDays('FEEDBACK_DAYS'),
+  ANSWER_DAYS: promisedDays('ANSWER_DAYS'),
 };
 
 /** What the panel, the doctor and the metrics need of both processes. */

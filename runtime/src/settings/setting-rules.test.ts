@@ -29,11 +29,6 @@ describe('settings that contradict each other', () => {
       [],
     ],
     ['one in the own network', { ...mail, SMTP_URL: 'smtp://10.1.2.3' }, []],
-    [
-      'a session that ends before it is idle',
-      { SESSION_IDLE_MINUTES: 121, SESSION_MAX_HOURS: 2 },
-      ['sessionsContradict'],
-    ],
   ])('%s', (_name, settings, faults) => expect(faultsOf(settings)).toEqual(faults));
 });
 

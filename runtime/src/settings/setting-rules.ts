@@ -52,7 +52,6 @@ const rules: Record<SettingFault, (settings: Settings) => boolean> = {
     text(all, 'SMTP_URL').startsWith('smtp:') &&
     all['SMTP_REQUIRE_TLS'] !== true &&
     !isNearby(text(all, 'SMTP_URL')),
-  sessionsContradict: (all) => Number(all['SESSION_IDLE_MINUTES']) > Number(all['SESSION_MAX_HOURS']) * 60,
 };
 
 function recipients(settings: Settings): string[] | undefined {

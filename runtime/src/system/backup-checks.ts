@@ -9,7 +9,10 @@ const oldBackupHours = 36;
 const oldDrillHours = 35 * 24;
 
 /** Whether there is a backup, and whether it was ever restored: one that was not counts as none. */
-export function backupChecks({ database }: Pick<SystemFacts, 'database'>): SystemLine[] {
+export function backupChecks({
+  database,
+  hidesCounts,
+}: Pick<SystemFacts, 'database' | 'hidesCounts'>): SystemLine[] {
   if (!database)
     return (['backup', 'drill'] as const).map((component) => ({
       component,
@@ -26,7 +29,7 @@ export function backupChecks({ database }: Pick<SystemFacts, 'database'>): Syste
     ? texts.gone(gone.problem)
     : broken
       ? texts.journal(broken.problem)
-      : faultOfFiles(last('mirror'));
+      : faultOfFiles(last('mirror'), hidesCounts);
   return [
     care && line.state === 'ok' ? { ...line, state: 'care', text: care } : line,
     lineOfDrill(last('drill')),
@@ -34,12 +37,13 @@ export function backupChecks({ database }: Pick<SystemFacts, 'database'>): Syste
 }
 
 /** What the last backup found of attachments and their copies, the worst first. */
-function faultOfFiles(mirror: BackupRun | undefined): string | undefined {
+function faultOfFiles(mirror: BackupRun | undefined, hidesCounts = false): string | undefined {
   const texts = systemTexts.backup;
   const { lost = 0, damaged = 0, restored = 0, problem = '' } = mirror ?? {};
-  if (lost > 0) return texts.lost(lost, problem);
-  if (damaged > 0) return texts.damaged(damaged);
-  return restored > 0 ? texts.restored(restored) : undefined;
+  const shown = (files: number) => (hidesCounts ? undefined : files);
+  if (lost > 0) return texts.lost(shown(lost), problem);
+  if (damaged > 0) return texts.damaged(shown(damaged));
+  return restored > 0 ? texts.restored(shown(restored)) : undefined;
 }
 
 function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefined): SystemLine {

@@ -1,4 +1,5 @@
 import { type Database, rows } from '@gaongil/data/database';
+import { undatedTopics } from '@gaongil/data/outbox/outbox';
 
 /** The state of the mail as metrics may have it. */
 export interface DailyMailState {
@@ -10,8 +11,8 @@ export interface DailyMailState {
 /**
  * The state of the mail without a trace of a single report. What mails of the report centre show changes at six in the
  * morning in Seoul only, and by reports of earlier days: a mail that waits at midnight was perhaps made a second before.
- * Mails about inquiries count when they are three hours old. Times to come are those
- * of a clock that was ahead, and count as earlier days.
+ * Mails whose time tells nothing of a report count when they are three hours old. Times to come are those of a clock that was
+ * ahead, and count as earlier days.
  */
 export async function dailyMailState(db: Database): Promise<DailyMailState> {
   const [row] = await rows<DailyMailState>(
@@ -20,13 +21,13 @@ export async function dailyMailState(db: Database): Promise<DailyMailState> {
     `with days as (select date_trunc('day', now() - interval '6 hours', 'Asia/Seoul') as ended)
      select
        exists (select from outbox, days where failed_at is null and (created_at < ended
-         or created_at > now() + interval '25 hours' or (topic in ('inquiry.received', 'inquiry.receipt', 'retention.reminder')
+         or created_at > now() + interval '25 hours' or (topic = any(?)
            and created_at <= now() - interval '3 hours'))) as stuck,
        exists (select from outbox, days where failed_at < ended or failed_at > now()) as "givenUp",
        (select count(*) from mail_failures, days
          where since < (ended at time zone 'Asia/Seoul')::date or since > (now() at time zone 'Asia/Seoul')::date) as "failingAddresses"
      from days`,
-    [],
+    [undatedTopics],
   );
   return row ?? { stuck: false, givenUp: false, failingAddresses: 0 };
 }

@@ -9,6 +9,7 @@ import {
   type MailState,
 } from '@gaongil/data/outbox/mail-failures';
 import { type BackupRun, lastBackupRuns } from './backup-runs.ts';
+import { readHolidayYear } from '@gaongil/data/promises/promise-calendar';
 import { readDayAhead } from '@gaongil/data/retention/mistaken-times';
 import { type NotedFacts, type ProcessName, readFacts } from './process-facts.ts';
 
@@ -37,6 +38,8 @@ export interface DatabaseFacts {
   dayAhead: string | null;
   /** The access log as the last night closed it. */
   accessLog: AccessAnchors;
+  /** The last year whose public holidays are known; null: none is. */
+  holidayYear: number | null;
   /** How many accounts have no second factor; undefined for a role that may not know. */
   factors: FactorCounts | undefined;
 }
@@ -48,20 +51,22 @@ export interface DatabaseFacts {
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const none = { api: undefined, worker: undefined };
   const noAnchors: AccessAnchors = { day: undefined, ends: [], isBroken: false, daysAgo: 0, unsigned: [] };
-  const [schema, keys, mail, failures, noted, backups, dayAhead, accessLog, factors] = await Promise.all([
-    ifThere(() => readSchema(db), null),
-    ifThere(() => readKeyAges(db), undefined),
-    mailState(db),
-    listMailFailures(db),
-    ifThere(() => readFacts(db), none),
-    ifThere(() => lastBackupRuns(db), []),
-    ifThere(() => readDayAhead(db), null),
-    ifThere(() => readAccessAnchors(db), noAnchors),
-    ifThere(() => countFactors(db), undefined),
-  ]);
+  const [schema, keys, mail, failures, noted, backups, dayAhead, accessLog, factors, holidayYear] =
+    await Promise.all([
+      ifThere(() => readSchema(db), null),
+      ifThere(() => readKeyAges(db), undefined),
+      mailState(db),
+      listMailFailures(db),
+      ifThere(() => readFacts(db), none),
+      ifThere(() => lastBackupRuns(db), []),
+      ifThere(() => readDayAhead(db), null),
+      ifThere(() => readAccessAnchors(db), noAnchors),
+      ifThere(() => countFactors(db), undefined),
+      ifThere(() => readHolidayYear(db), null),
+    ]);
   const secrets = noted.api?.facts.appSecrets;
   const lost = secrets ? await ifThere(() => lostLookups(db, secrets), []) : [];
-  return { schema, keys, mail, failures, noted, backups, dayAhead, accessLog, factors, lost };
+  return { schema, keys, mail, failures, noted, backups, dayAhead, accessLog, factors, holidayYear, lost };
 }
 
 /** No such table, column or function, or no right to it yet. */

@@ -4,6 +4,7 @@ import { systemTexts, waitsForPostgres } from '@gaongil/contract/system/system-t
 import { newestMigration } from './database-facts.ts';
 import { clockCheck } from './clock-check.ts';
 import { backupChecks } from './backup-checks.ts';
+import { holidayCheck } from './holiday-check.ts';
 import { mailChecks } from './mail-checks.ts';
 import { processChecks } from './process-checks.ts';
 import { siteChecks } from './site-checks.ts';
@@ -39,14 +40,16 @@ function storeChecks(facts: SystemFacts): SystemLine[] {
     lineOfAccessLog(facts),
     lineOfFactors(facts),
     clockCheck(facts),
+    holidayCheck(facts),
   ];
 }
 
-function lineOfStore({ store, noted }: SystemFacts): SystemLine {
+function lineOfStore({ store, noted, hidesCounts }: SystemFacts): SystemLine {
   const component = 'store';
   const texts = systemTexts.store;
   const missing = noted.worker?.facts.missingFiles ?? 0;
-  if (store === 'ok' && missing > 0) return { component, state: 'care', text: texts.missing(missing) };
+  if (store === 'ok' && missing > 0)
+    return { component, state: 'care', text: texts.missing(hidesCounts ? undefined : missing) };
   return { component, state: store === 'ok' || store === 'unknown' ? store : 'care', text: texts[store] };
 }
 
@@ -67,7 +70,10 @@ function linesOfKeys(facts: SystemFacts): SystemLine[] {
   const lost = (facts.database?.lost ?? []).filter(({ isEnded }) => !isEnded);
   if (lost.length === 0) return [lineOfKeys(facts)];
   const reports = lost.reduce((sum, secret) => sum + secret.reports, 0);
-  const text = systemTexts.keys.lostLookups(reports, lost.map(({ secret }) => secret).join(', '));
+  const text = systemTexts.keys.lostLookups(
+    facts.hidesCounts ? undefined : reports,
+    lost.map(({ secret }) => secret).join(', '),
+  );
   return [lineOfKeys(facts), { component: 'keys', state: 'care', text }];
 }
 

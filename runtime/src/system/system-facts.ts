@@ -36,6 +36,8 @@ export interface SystemFacts {
   isHttps: boolean;
   /** Whether nginx could tell where the request of the one who looks came from; undefined without such a request. */
   isSourceKnown?: boolean;
+  /** Whether lines say that there are some, not how many: a reader of the panel may not know of every case. */
+  hidesCounts?: boolean;
 }
 
 /** How the process that asks reaches the components. */

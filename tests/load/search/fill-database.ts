@@ -50,7 +50,7 @@ async function storeSealed(db: Database, ring: KeyRing, first: number, batch: re
 }
 
 /** A row under the names of its properties: `target_name` is `targetName`. */
-function asReport(row: ReportRow): ReportToStore {
+export function asReport(row: ReportRow): ReportToStore {
   const named = Object.entries(row).map(([name, value]) => [
     name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     value,

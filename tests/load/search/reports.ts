@@ -67,12 +67,13 @@ export function reportRow(number: number, all: number): ReportRow {
     status_changed_at: created,
     in_progress_at: status === 'RECEIVED' ? null : created,
     closed_at: closed ? created : null,
+    feedback_by: new Date(created.getTime() + 90 * day).toISOString().slice(0, 10),
     note: random() < noted.share ? `${text(40)} ${noted.word}` : random() < 0.1 ? text(60) : '',
   };
 }
 
-// Random numbers of a 32-bit generator would collide among a million reports.
-const referenceIdOf = (number: number) =>
+/** The reference id of report number `number`. Random numbers of a 32-bit generator would collide among a million reports. */
+export const referenceIdOf = (number: number) =>
   makeReferenceId(createHash('sha256').update(String(number)).digest().subarray(0, referenceIdLength));
 
 /** The text of a row that is searched. */

@@ -4,15 +4,19 @@ import { signedInHeaders } from '../../support/sign-in.ts';
 import { createBenchDatabase } from '../bench-database.ts';
 import type { BenchRun } from '../bench-run.ts';
 import { shippedApi } from '../build.ts';
-import { startApi } from '../children.ts';
+import { type Api, startApi } from '../children.ts';
 import { contactFields } from '../forms.ts';
-import { fault } from '../harness.ts';
+import { fault, setting } from '../harness.ts';
+import { median } from '../measure/figures.ts';
+import { findPostgres, preciseCpuOf, precisePostgresCpu } from '../measure/proc.ts';
 import { printTable } from '../measure/table.ts';
 import { mean, welch, withoutSlowest } from '../measure/welch.ts';
 import { shuffled } from '../shuffled.ts';
+import { fillTwoMonths } from './excluded-log.ts';
 
-/** The number of requests of each kind. */
-const each = 500;
+/** The number of requests of each kind, and the pairs that are measured, by a part of their titles. */
+const each = setting('EACH', 500);
+const wanted = process.env['BENCH_PAIRS'] ?? '';
 const warmUp = 50;
 const cases = 60;
 const password = 'blue umbrella 31 train';
@@ -27,7 +31,8 @@ interface Pair {
 
 /**
  * Whether the time of an answer tells an excluded account that there is a case: one that is excluded or does not exist, a word that
- * only an excluded case contains or none, lists and counts of accounts from which none, one or five are excluded.
+ * only an excluded case contains or none, lists and counts of accounts from which none, one or five are excluded, and for who reads the
+ * access log a month with acts about excluded cases or without.
  */
 export async function benchExcluded(run: BenchRun): Promise<void> {
   const database = await createBenchDatabase(run.databaseUrl);
@@ -58,6 +63,22 @@ export async function benchExcluded(run: BenchRun): Promise<void> {
       if (index < 1) await post(path, { username: 'one' }, kim);
       await post(path, { username: 'five' }, kim);
     }
+    const shown = inquiries.filter(({ message }) => !message.startsWith('숨은')).map(({ id }) => id);
+    const months = await fillTwoMonths(database.url, { shown, hidden });
+    const log = '/api/admin/access-log';
+    const monthPairs = [
+      ['a page', ''],
+      ['an account and an act', '&account=kim&act=read'],
+    ].map(([title, query]) => ({
+      title: `access log, ${title} of a month: with / without excluded`,
+      calls: [months.with, months.without].map((month) => ({
+        path: `${log}?from=${month}-01&to=${month}-28${query}`,
+        headers: five,
+      })),
+    }));
+    const { mark } = (await (await fetch(`${api.url}/api/inquiries/counts`, { headers: none })).json()) as {
+      mark: string;
+    };
     const unknown = '00000000-0000-4000-8000-000000000000';
     const list = '/api/inquiries';
     const pairs: Pair[] = [
@@ -77,6 +98,13 @@ export async function benchExcluded(run: BenchRun): Promise<void> {
         calls: [none, five].map((headers) => ({ path: `${list}/counts`, headers })),
       },
       {
+        title: 'counts since a mark: none / five excluded',
+        calls: [none, five].map((headers) => ({
+          path: `${list}/counts?since=${encodeURIComponent(mark)}`,
+          headers,
+        })),
+      },
+      {
         title: 'a page of ten: none / one excluded',
         calls: [none, one].map((headers) => ({ path: `${list}?limit=10`, headers })),
       },
@@ -84,12 +112,32 @@ export async function benchExcluded(run: BenchRun): Promise<void> {
         title: 'a page of ten: none / five excluded',
         calls: [none, five].map((headers) => ({ path: `${list}?limit=10`, headers })),
       },
+      ...monthPairs,
+      {
+        title: 'access log of a case: excluded / none',
+        calls: [hidden[0], unknown].map((id) => ({ path: `${log}?case=${id}`, headers: five })),
+      },
+      {
+        title: 'access log of a handle: excluded / none',
+        calls: [months.handle, '000000000000'].map((handle) => ({
+          path: `${log}?case=${handle}`,
+          headers: five,
+        })),
+      },
+      {
+        title: 'review of a month: with / without excluded',
+        calls: [months.with, months.without].map((month) => ({
+          path: `${log}/reviews/${month}`,
+          headers: five,
+        })),
+      },
     ];
     const results = [];
-    for (const pair of pairs) results.push(await compare(api.url, pair));
+    for (const pair of pairs.filter(({ title }) => title.includes(wanted)))
+      results.push(await compare(api, pair, findPostgres(database.name)));
     printTable(
       `${each} requests of each kind, in random order (aim: |t| below 4.5)`,
-      ['', 'mean ms', '|t|', '|t| without the slowest tenth'],
+      ['', 'mean ms', '|t|', 'without the slowest tenth', 'CPU ms', '|t| without the largest tenth'],
       results,
     );
   } finally {
@@ -98,16 +146,23 @@ export async function benchExcluded(run: BenchRun): Promise<void> {
   }
 }
 
-async function compare(url: string, { title, calls }: Pair): Promise<string[]> {
+/** Compares latencies, and CPU time of api and Postgres, which other load of the machine hides less. */
+async function compare(api: Api, { title, calls }: Pair, postgres: number | undefined): Promise<string[]> {
   const times: [number[], number[]] = [[], []];
+  const cpu: [number[], number[]] = [[], []];
+  const used = () => (preciseCpuOf(api.pid) ?? NaN) + (precisePostgresCpu(postgres) ?? NaN);
   const statuses = new Set<number>();
   const ask = async (count: number, isMeasured: boolean) => {
     for (const kind of shuffled([0, 1].flatMap((one) => Array.from({ length: count }, () => one as 0 | 1)))) {
       const { path = '', headers = {} } = calls[kind] ?? {};
+      const before = used();
       const began = performance.now();
-      const answer = await fetch(url + path, { headers });
+      const answer = await fetch(api.url + path, { headers });
       await answer.arrayBuffer();
-      if (isMeasured) times[kind].push(performance.now() - began);
+      if (isMeasured) {
+        times[kind].push(performance.now() - began);
+        cpu[kind].push(used() - before);
+      }
       statuses.add(answer.status);
     }
   };
@@ -120,5 +175,7 @@ async function compare(url: string, { title, calls }: Pair): Promise<string[]> {
     `${mean(first).toFixed(2)} / ${mean(second).toFixed(2)}`,
     Math.abs(welch(first, second)).toFixed(2),
     Math.abs(welch(...withoutSlowest(first, second))).toFixed(2),
+    cpu.map((figures) => median(figures).toFixed(2)).join(' / '),
+    Math.abs(welch(...withoutSlowest(...cpu))).toFixed(2),
   ];
 }

@@ -59,6 +59,18 @@ const interactions: Record<string, Interaction> = {
     path: '/community/contact',
     act: (page) => click(page.getByRole('main').locator('[type=submit]')),
   },
+  'text of a named report': {
+    path: '/report/real',
+    act: (page) => press(page, 'textbox', 'k'),
+  },
+  'a named report with a field missing': {
+    path: '/report/real',
+    act: (page) => click(page.getByRole('main').locator('[type=submit]')),
+  },
+  'text of an anonymous report': {
+    path: '/report/anonymous',
+    act: (page) => press(page, 'textbox', 'k'),
+  },
   'a choice in a report': {
     path: '/report/anonymous',
     act: (page, time) => click(page.getByRole('radio').nth(time % 3)),

@@ -1,7 +1,9 @@
+import { reasonMissing } from '@gaongil/contract/accounts/access-log';
+import { absenceMessages } from '@gaongil/contract/accounts/absences';
 import { accountMessages } from '@gaongil/contract/accounts/accounts';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { badPassword, changedBadly, invitedBadly, newAccount } from './account-fields.ts';
-import { long, wrongType } from './bad-fields.ts';
+import { long, namedRequest, wrongType } from './bad-fields.ts';
 import type { RouteCase } from './route-case.ts';
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
@@ -22,9 +24,32 @@ const secondFactorForm = {
   ],
 } satisfies Partial<RouteCase>;
 
+const resetNamed: RouteCase = {
+  fields: () => ({ request: 1 }),
+  good: 409,
+  largest: 8 * 1024,
+  bad: namedRequest,
+};
+
+const absenceCase: RouteCase = {
+  // No account has this number, so every account gets the refusal.
+  fields: () => ({ cover: 999_999, from: '2030-01-02', until: '2030-01-04' }),
+  good: 409,
+  largest: 8 * 1024,
+  bad: [
+    [{ cover: 'kim' }, absenceMessages.coverMissing],
+    [{ cover: 0 }, absenceMessages.coverMissing],
+    [{ from: '' }, absenceMessages.fromMissing],
+    [{ until: '2030-02-30' }, absenceMessages.untilMissing],
+    [{ until: '2030-01-01' }, absenceMessages.untilEarly],
+    [{ until: '2031-01-03' }, absenceMessages.tooLong],
+  ],
+};
+
 /** A case for every route about accounts, the own one and second factors, by `METHOD path`. */
 export const accountRouteCases: Record<string, RouteCase> = {
   'GET /api/admin/accounts': {},
+  'GET /api/admin/accounts/factor-resets': {},
   'POST /api/admin/accounts': { fields: newAccount, largest: 8 * 1024, bad: invitedBadly },
   'PATCH /api/admin/accounts/{id}': {
     fields: () => ({ department: '감사팀' }),
@@ -47,6 +72,12 @@ export const accountRouteCases: Record<string, RouteCase> = {
     bad: [[{ token: null }, wrongType], ...badPassword],
   },
   'GET /api/account': {},
+  'GET /api/account/covers': {},
+  'PUT /api/account/absence': absenceCase,
+  'DELETE /api/account/absence': {},
+  // An invited account is not away.
+  'PUT /api/admin/accounts/{id}/absence': { ...absenceCase, good: 404 },
+  'DELETE /api/admin/accounts/{id}/absence': {},
   'PUT /api/account/password': {
     fields: () => ({ current: 'wrong', password: 'blue umbrella 31 train' }),
     good: 400,
@@ -63,6 +94,14 @@ export const accountRouteCases: Record<string, RouteCase> = {
   'POST /api/auth/second-factor': { fields: () => ({ code: '123456' }), good: 401, ...secondFactorForm },
   'POST /api/auth/proof': { fields: () => ({ code: '123456' }), good: 409, ...secondFactorForm },
   'GET /api/auth/proof': {},
+  'POST /api/access-reasons': {
+    fields: () => ({ reason: '감사 자료' }),
+    good: 200,
+    bad: [
+      [{ reason: ' ' }, reasonMissing],
+      [{ reason: 5 }, wrongType],
+    ],
+  },
   'GET /api/account/second-factor': {},
   'POST /api/account/second-factor': {
     fields: () => ({ password: 'wrong' }),
@@ -115,5 +154,15 @@ export const accountRouteCases: Record<string, RouteCase> = {
   'DELETE /api/account/passkeys/{id}': { good: 404 },
   'POST /api/account/second-factor/recovery-codes': { good: 409 },
   'DELETE /api/account/second-factor': { good: 409 },
-  'DELETE /api/admin/accounts/{id}/second-factor': { good: 409 },
+  'POST /api/admin/accounts/{id}/factor-reset': {
+    fields: () => ({ reason: 'LOST' }),
+    good: 409,
+    largest: 8 * 1024,
+    bad: [
+      [{ reason: undefined }, '초기화 사유를 선택해 주세요.'],
+      [{ reason: 'BORED' }, '초기화 사유를 선택해 주세요.'],
+    ],
+  },
+  'POST /api/admin/accounts/{id}/factor-reset/withdraw': resetNamed,
+  'POST /api/admin/accounts/{id}/factor-reset/confirm': resetNamed,
 };

@@ -26,6 +26,8 @@ export const sharedReport = [
   [{ relation: 'FRIEND' }, '입력 형식이 올바르지 않습니다. 다시 확인해 주세요.'],
 ] satisfies RouteCase['bad'];
 
+/** The answer to what no form of the site sends. */
+export const malformed = '요청 형식이 올바르지 않습니다. 다시 시도해 주세요.';
 export const wrongType = '입력 형식이 올바르지 않습니다. 다시 확인해 주세요.';
 export const action = [
   [{ status: 'DONE' }, '상태를 선택해 주세요.'],
@@ -35,6 +37,15 @@ export const action = [
   [{ actionNotes: long(10_000) }, '조치 내용은 10,000자 이내로 입력해 주세요.'],
   [{ actionNotes: 'a\ud800' }, unusable],
   [{ assignee: marks.slice(0, 50) }, laden],
+  [{ reason: long(500) }, '사유는 500자 이내로 입력해 주세요.'],
+] satisfies RouteCase['bad'];
+
+/** Wrong values of what is noted about how a report ended. */
+export const closing = [
+  [{ finding: 'TRUE' }, '조사 결과를 선택해 주세요.'],
+  [{ finding: null }, '조사 결과를 선택해 주세요.'],
+  [{ measure: long(5_000) }, '취한 조치는 5,000자 이내로 입력해 주세요.'],
+  [{ measure: 3 }, wrongType],
 ] satisfies RouteCase['bad'];
 
 export const news = [
@@ -86,6 +97,14 @@ export const toExport = [
   [{ texts: 'some' }, wrongFilter],
 ] satisfies RouteCase['bad'];
 
+export const caseMessage = [
+  [{ text: ' ' }, '내용을 입력해 주세요.'],
+  [{ text: undefined }, '내용을 입력해 주세요.'],
+  [{ text: long(5_000) }, '내용은 5,000자 이내로 입력해 주세요.'],
+  [{ text: 'a\udfff' }, unusable],
+  [{ text: 5 }, wrongType],
+] satisfies RouteCase['bad'];
+
 export const note = [
   [{ text: ' ' }, '메모를 입력해 주세요.'],
   [{ text: undefined }, '메모를 입력해 주세요.'],
@@ -117,6 +136,20 @@ export const holdReason = [
   [{ reason: ' ' }, '보류 사유를 입력해 주세요.'],
   [{ reason: long(10_000) }, '보류 사유는 10,000자 이내로 입력해 주세요.'],
   [{ reason: 3 }, wrongType],
+] satisfies RouteCase['bad'];
+export const acknowledgement = [
+  [{ text: ' ' }, '제보자에게 보낼 글을 입력해 주세요.'],
+  [{ text: long(5_000) }, '제보자에게 보낼 글은 5,000자 이내로 입력해 주세요.'],
+  [{ text: 3 }, wrongType],
+] satisfies RouteCase['bad'];
+export const pauseReason = [
+  [{ reason: ' ' }, '멈추는 사유를 입력해 주세요.'],
+  [{ reason: long(10_000) }, '멈추는 사유는 10,000자 이내로 입력해 주세요.'],
+  [{ reason: 3 }, wrongType],
+] satisfies RouteCase['bad'];
+export const extensionReason = [
+  [{ reason: ' ' }, '연장 사유를 입력해 주세요.'],
+  [{ reason: long(10_000) }, '연장 사유는 10,000자 이내로 입력해 주세요.'],
 ] satisfies RouteCase['bad'];
 export const liftReason = [
   [{ reason: '' }, '해제 사유를 선택해 주세요.'],

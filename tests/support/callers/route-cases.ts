@@ -5,6 +5,7 @@ import {
   dots,
   laden,
   sharedReport,
+  malformed,
   wrongType,
   action,
   news,
@@ -15,14 +16,25 @@ import {
   counts,
   toExport,
   note,
+  caseMessage,
   bulk,
+  closing,
   undo,
   identityReason,
   identitySearch,
 } from './bad-fields.ts';
 import { accessRouteCases } from './access-fields.ts';
 import { accountRouteCases } from './account-route-cases.ts';
-import { endOfCaseRoutes, exclusionRoutes } from './end-of-case-routes.ts';
+import { deskMessages } from '@gaongil/contract/cases/desk';
+import { teamRouteCases } from './team-fields.ts';
+import {
+  endOfCaseRoutes,
+  exclusionRoutes,
+  fileRoutes,
+  linkRoutes,
+  promiseRoutes,
+} from './end-of-case-routes.ts';
+import { entryRoutes } from './entry-routes.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
 
@@ -30,6 +42,8 @@ const bulkReport = { referenceId: '0'.repeat(26), version: 1, status: 'CLOSED' }
 const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, status: 'ANSWERED' };
 
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
+
+const codeMissing = '메일로 받은 코드 8자리를 입력해 주세요.';
 
 /** A case for every route of the contract, by `METHOD path`. */
 export const routeCases: Record<string, RouteCase> = {
@@ -63,6 +77,7 @@ export const routeCases: Record<string, RouteCase> = {
       ...sharedReport,
     ],
   },
+  ...entryRoutes,
   'POST /api/reports/anonymous/check': {
     fields: () => ({ loginId: 'nobody', password: 'wrong' }),
     good: 401,
@@ -76,10 +91,43 @@ export const routeCases: Record<string, RouteCase> = {
       [{ password: ['a'] }, wrongType],
     ],
   },
+  'POST /api/reports/messages': {
+    fields: () => ({ loginId: 'nobody', password: 'wrong', text: '덧붙입니다.' }),
+    good: 401,
+    largest: 68_192,
+    bad: [
+      [{ loginId: '' }, '아이디를 입력해 주세요.'],
+      [{ password: '' }, '비밀번호를 입력해 주세요.'],
+      ...caseMessage,
+    ],
+  },
+  'POST /api/reports/messages/code': {
+    fields: () => ({ referenceId: '0'.repeat(26) }),
+    good: 204,
+    largest: 8 * 1024,
+    bad: [
+      [{ referenceId: '' }, malformed],
+      [{ referenceId: undefined }, malformed],
+      [{ referenceId: '0'.repeat(25) }, malformed],
+    ],
+  },
+  'POST /api/reports/messages/named': {
+    fields: () => ({ referenceId: '0'.repeat(26), code: '0000 0000', text: '덧붙입니다.' }),
+    good: 401,
+    largest: 68_192,
+    bad: [
+      [{ referenceId: 'x' }, malformed],
+      [{ code: '' }, codeMissing],
+      [{ code: '1234567' }, codeMissing],
+      [{ code: '１２３４５６７８' }, codeMissing],
+      [{ code: 12_345_678 }, codeMissing],
+      ...caseMessage,
+    ],
+  },
   'GET /api/reports/challenge': {
     bad: [
-      [{ bytes: '-1' }, '요청 형식이 올바르지 않습니다. 다시 시도해 주세요.'],
-      [{ bytes: 'x' }, '요청 형식이 올바르지 않습니다. 다시 시도해 주세요.'],
+      [{ bytes: '-1' }, malformed],
+      [{ bytes: 'x' }, malformed],
     ],
   },
   'GET /api/reports/status/{referenceId}': {},
@@ -123,6 +171,28 @@ export const routeCases: Record<string, RouteCase> = {
     ],
   },
   ...accountRouteCases,
+  ...teamRouteCases,
+
+  'GET /api/admin/desk': {},
+  'PATCH /api/admin/desk': {
+    fields: () => ({ version: 0 }),
+    largest: 1024 * 1024,
+    bad: [
+      [{ version: 0.5 }, wrongType],
+      [{ version: -1 }, wrongType],
+      [{ categories: '기타' }, wrongType],
+      [{ categories: [' '] }, '분류를 입력해 주세요.'],
+      [{ categories: [long(50)] }, '분류는 50자 이내로 입력해 주세요.'],
+      [{ categories: ['기 타', '기타'] }, deskMessages.sameCategory],
+      [
+        { categories: Array.from({ length: 31 }, (_, index) => `분류 ${index}`) },
+        '분류는 30개까지 정할 수 있습니다.',
+      ],
+      [{ templates: [{ name: '안내', text: '' }] }, '문구를 입력해 주세요.'],
+      [{ daysOff: [{ day: '2026-02-30', name: '창립기념일' }] }, deskMessages.badDay],
+      [{ daysOff: [{ day: '2020-01-02', name: '지난 날' }] }, deskMessages.pastDay],
+    ],
+  },
   'GET /api/auth/me': {},
   'POST /api/auth/logout': { good: 204 },
   'GET /api/reports': {
@@ -134,7 +204,10 @@ export const routeCases: Record<string, RouteCase> = {
   },
   'GET /api/reports/{referenceId}': {},
   'GET /api/reports/{referenceId}/attachment': {},
-  'PATCH /api/reports/{referenceId}/action': { fields: () => ({ status: 'IN_PROGRESS' }), bad: action },
+  'PATCH /api/reports/{referenceId}/action': {
+    fields: () => ({ status: 'IN_PROGRESS' }),
+    bad: [...action, ...closing],
+  },
   'GET /api/inquiries': {
     bad: [...list, [{ sort: 'actionAt', cursor: 'prev.0.1.감사팀' }, wrongCursor]],
   },
@@ -144,6 +217,7 @@ export const routeCases: Record<string, RouteCase> = {
   'PUT /api/news/{id}': { fields: newsFields, bad: news },
   'DELETE /api/news/{id}': {},
   'GET /api/reports/counts': { bad: counts },
+  'GET /api/reports/today': {},
   'GET /api/reports/export.csv': { bad: toExport },
   'GET /api/reports/export.xlsx': { bad: toExport },
   'GET /api/reports/exports': { bad: paging },
@@ -151,8 +225,21 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/reports/undo': { fields: () => ({ items: [bulkReport] }), bad: undo(bulkReport) },
   'GET /api/reports/{referenceId}/history': { bad: paging },
   'GET /api/reports/{referenceId}/notes': { bad: paging },
+  'GET /api/reports/{referenceId}/notes/readers': {},
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
+  'GET /api/reports/{referenceId}/messages': { bad: paging },
+  'POST /api/reports/{referenceId}/messages': { fields: () => ({ text: '언제였나요?' }), bad: caseMessage },
+  'POST /api/reports/{referenceId}/messages/seen': {
+    fields: () => ({ upTo: 1 }),
+    good: 204,
+    bad: [
+      [{ upTo: 0 }, malformed],
+      [{ upTo: '1' }, malformed],
+    ],
+  },
   'GET /api/reports/{referenceId}/attachment/preview': {},
+  ...fileRoutes('/api/reports/{referenceId}'),
+  ...linkRoutes('/api/reports/{referenceId}'),
   'POST /api/reports/{referenceId}/identity': { fields: () => ({ reason: '조사' }), bad: identityReason },
   'POST /api/reports/{referenceId}/reference-id': {},
   'POST /api/reports/identity-search': {
@@ -164,12 +251,15 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/reports/{referenceId}/prints': {},
   'GET /api/reports/{referenceId}/retention': {},
   ...endOfCaseRoutes('/api/reports/{referenceId}'),
+  ...promiseRoutes('/api/reports/{referenceId}', true),
   ...exclusionRoutes('/api/inquiries/{id}'),
   'GET /api/inquiries/due': {},
   'POST /api/inquiries/{id}/prints': {},
   'GET /api/inquiries/{id}/retention': {},
   ...endOfCaseRoutes('/api/inquiries/{id}'),
+  ...promiseRoutes('/api/inquiries/{id}', false),
   'GET /api/inquiries/counts': { bad: counts },
+  'GET /api/inquiries/today': {},
   'GET /api/inquiries/export.csv': { bad: toExport },
   'GET /api/inquiries/export.xlsx': { bad: toExport },
   'GET /api/inquiries/exports': { bad: paging },
@@ -177,7 +267,12 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/inquiries/undo': { fields: () => ({ items: [bulkInquiry] }), bad: undo(bulkInquiry) },
   'GET /api/inquiries/{id}/history': { bad: paging },
   'GET /api/inquiries/{id}/notes': { bad: paging },
+  'GET /api/inquiries/{id}/notes/readers': {},
   'POST /api/inquiries/{id}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
+  'GET /api/inquiries/{id}/messages': { bad: paging },
+  'POST /api/inquiries/{id}/messages': { fields: () => ({ text: '견적을 보냅니다.' }), bad: caseMessage },
+  ...fileRoutes('/api/inquiries/{id}'),
+  ...linkRoutes('/api/inquiries/{id}'),
   'GET /api/news/history': { bad: paging },
   'GET /api/news/feed': {},
   'GET /api/assignees': {},

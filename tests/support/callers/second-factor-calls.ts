@@ -1,6 +1,6 @@
-import type { InvitedAccount } from '@gaongil/contract/accounts/accounts';
+import type { InvitedAccount, StaffAccount } from '@gaongil/contract/accounts/accounts';
 import { expect } from 'vitest';
-import { memberPassword, sessionIn, type accountCalls } from './account-calls.ts';
+import { accountPath, memberPassword, sessionIn, type accountCalls } from './account-calls.ts';
 import { codeAt } from './app-codes.ts';
 
 type Headers = Record<string, string>;
@@ -34,6 +34,14 @@ export function secondFactorCalls(
       expect(answer.status).toBe(200);
       const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
       return { account, secret, codes: recoveryCodes, session: sessionIn(answer) };
+    },
+    /** Removes the second factor of an account by two persons; returns the answer to the second one. */
+    async reset(account: { id: number }): Promise<Response> {
+      const asked = await send('POST', accountPath(account, '/factor-reset'), { reason: 'LOST' });
+      expect(asked.status).toBe(200);
+      const request = ((await asked.json()) as StaffAccount).factorReset?.id;
+      const { session } = await member({ areas: ['accounts'] });
+      return send('POST', accountPath(account, '/factor-reset/confirm'), { request }, session);
     },
     /** The session of a sign-in that lacks the second factor. */
     async half({ username }: Pick<InvitedAccount, 'username'>) {

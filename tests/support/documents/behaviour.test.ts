@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { areaLabels } from '@gaongil/contract/accounts/areas';
 import { attachmentMessages } from '@gaongil/contract/files/attachment';
 import { loginFailed } from '@gaongil/contract/requests/auth';
 import { allEndpoints } from '@gaongil/contract/endpoints/endpoints';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { Field } from '@gaongil/contract/fields/fields';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/cases/history';
+import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import { inquiryMessages } from '@gaongil/contract/cases/inquiry';
 import { inquiryStatusNames } from '@gaongil/contract/cases/inquiry-statuses';
 import {
@@ -19,6 +21,7 @@ import { reporterFields, reportFields } from '@gaongil/contract/cases/report-fie
 import { textLimits } from '@gaongil/contract/fields/text-limits';
 import { describe, expect, it } from 'vitest';
 import { long, sharedReport } from '../callers/bad-fields.ts';
+import { routeCases } from '../callers/route-cases.ts';
 
 const below = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const read = (path: string) => readFileSync(below(path), 'utf8');
@@ -32,6 +35,12 @@ describe('docs/behaviour', () => {
       success.status,
     ]);
     expect(rows.map(([, call, status]) => [call, Number(status)]).sort()).toEqual(calls.sort());
+  });
+
+  it('names every area with its name in the back office, in their order', () => {
+    const table = behaviour('back-office.md').split('## Areas')[1]?.split('\n## ')[0] ?? '';
+    const rows = [...table.matchAll(/^\| `(\w+)` +\| (.+?) +\|/gm)].map(([, area, name]) => [area, name]);
+    expect(rows).toEqual(Object.entries(areaLabels));
   });
 
   it('names every page', () => {
@@ -92,6 +101,30 @@ describe('docs/behaviour', () => {
           name,
           true,
         ]);
+  });
+
+  it('has every field of an inquiry in the call that takes one, in what staff get, with its limit and its label', () => {
+    const api = behaviour('api.md');
+    const [call = ''] = /^\| `POST \/api\/contact`.+$/m.exec(api) ?? [];
+    const fields = api.split('\n## Fields of an inquiry\n')[1]?.split('\n## ')[0] ?? '';
+    const [lengths = ''] = /of an inquiry,[^;]+/.exec(api) ?? [];
+    const [labels = ''] = /^\| inquiry: title; its fields .+$/m.exec(behaviour('errors-and-texts.md')) ?? [];
+    for (const [name, { label, max }] of Object.entries(inquiryFields))
+      expect([
+        name,
+        call.includes(`\`${name}\``),
+        fields.includes(`\`${name}\``),
+        lengths.includes(`\`${name}\` ${max.toLocaleString('en-US')}`),
+        labels.includes(label),
+      ]).toEqual([name, true, true, true, true]);
+  });
+
+  it('has a too long value of every text of an inquiry among those that the route tests send', () => {
+    const tried = routeCases['POST /api/contact']?.bad?.map(([, message]) => message);
+    for (const { label, max } of Object.values(inquiryFields))
+      expect(tried).toContainEqual(
+        expect.stringMatching(`^${label}[은는] ${max.toLocaleString('en-US')}자 이내로`),
+      );
   });
 
   it('has the timings of the carousels', () => {

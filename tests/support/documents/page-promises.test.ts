@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { apiSettings } from '@gaongil/api/env';
 import { retentionPeriods, retentionTexts } from '@gaongil/contract/cases/retention';
 import { siteValues } from '@gaongil/contract/site/site-settings';
 import { readWorkerEnv } from '@gaongil/worker/env';
@@ -15,6 +16,13 @@ const names = ['RETAIN_REPORTS_MONTHS', 'RETAIN_CONTACTS_MONTHS', 'RETAIN_INQUIR
 
 type Settings = Record<string, string>;
 
+const apiNeeds = {
+  DATABASE_URL: 'postgres://a@b/c',
+  REDIS_URL: 'redis://a',
+  APP_SECRET: '0'.repeat(64),
+  MASTER_KEY: '0'.repeat(64),
+};
+
 /** A build of one page, which holds the two texts. */
 let build = '';
 beforeAll(() => {
@@ -24,7 +32,7 @@ beforeAll(() => {
   writeFileSync(join(build, 'retention'), retentionFile());
   writeFileSync(
     join(build, 'pages/page'),
-    '%%REPORT_RETENTION%%\n%%INQUIRY_RETENTION%%\n%%ANONYMOUS_VISIBILITY%%',
+    '%%REPORT_RETENTION%%\n%%INQUIRY_RETENTION%%\n%%ANONYMOUS_VISIBILITY%%\n%%REPORT_PROMISES%%',
   );
   writeFileSync(join(build, 'eighteen'), '18\n');
   writeFileSync(join(build, 'blank'), '\n');
@@ -40,8 +48,8 @@ function pageTexts(settings: Settings) {
     ...spawnLimit,
   });
   if (status !== 0) throw new Error(stderr);
-  const [report, inquiry, visibility] = readFileSync(join(target, 'page'), 'utf8').split('\n');
-  return { consents: { report, inquiry }, visibility };
+  const [report, inquiry, visibility, promises] = readFileSync(join(target, 'page'), 'utf8').split('\n');
+  return { consents: { report, inquiry }, visibility, promises };
 }
 
 /** The periods after which the worker destroys with these settings. */
@@ -161,4 +169,40 @@ describe('the sentence about when staff see an anonymous report', () => {
       expect(() => pageTexts(settings)).toThrow('설정 ANONYMOUS_VISIBLE을(를) 쓸 수 없습니다');
     },
   );
+});
+
+describe('the sentence about when reporters hear of their reports', () => {
+  it.each([
+    [{}, '접수 후 영업일 3일 안에 접수를 확인하고, 90일 안에 처리 내용을 알려 드립니다.'],
+    [{ FEEDBACK_DAYS: '0' }, '접수 후 영업일 3일 안에 접수를 확인해 드립니다.'],
+    [{ ACKNOWLEDGE_DAYS: '0', FEEDBACK_DAYS: '30' }, '접수 후 30일 안에 처리 내용을 알려 드립니다.'],
+    [
+      { ACKNOWLEDGE_DAYS: '010', FEEDBACK_DAYS: '08' },
+      '접수 후 영업일 10일 안에 접수를 확인하고, 8일 안에 처리 내용을 알려 드립니다.',
+    ],
+    [
+      { ACKNOWLEDGE_DAYS: '00', FEEDBACK_DAYS: '000' },
+      '접수 확인과 처리 내용의 기한은 따로 정하지 않았습니다.',
+    ],
+    [{ ACKNOWLEDGE_DAYS: '0', FEEDBACK_DAYS: '0' }, '접수 확인과 처리 내용의 기한은 따로 정하지 않았습니다.'],
+  ])('follows the settings: %o', (settings: Settings, sentence) => {
+    expect(pageTexts(settings).promises).toBe(sentence);
+    // What the development server shows.
+    expect(siteValues(settings)['REPORT_PROMISES']).toBe(sentence);
+  });
+
+  it.each([
+    [{ ACKNOWLEDGE_DAYS: '31' }, 30],
+    [{ FEEDBACK_DAYS: '366' }, 365],
+    [{ FEEDBACK_DAYS: '1.5' }, 365],
+    [{ ANSWER_DAYS: '-1' }, 30],
+  ])('is refused with %o, as it is by the api', (settings: Settings, most) => {
+    const [name = ''] = Object.keys(settings);
+    expect(() => pageTexts(settings)).toThrow(
+      `설정 ${name}을(를) 쓸 수 없습니다: 0에서 ${most}까지의 정수(일)`,
+    );
+    expect(() => apiSettings.parse({ ...apiNeeds, ...settings })).toThrow(
+      `a whole number from 0 to ${most} is needed`,
+    );
+  });
 });

@@ -10,6 +10,8 @@ interface Answer {
 
 /** The violations axe finds on a page in its current state, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // Pages of the staff area are drawn in the browser: the address is there before them.
+  await page.locator('main').waitFor({ state: 'attached' });
   // Blocks that have not faded in completely would count as text of too little contrast. The page marks such blocks in
   // its own IntersectionObserver; the timeout lets that one run first.
   await page.evaluate(`(async () => {

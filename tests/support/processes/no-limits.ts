@@ -22,6 +22,9 @@ export const noLimits: ApiTuning = withQuotas({
   inquiriesPerHour: plenty,
   inquiriesPerHourInAll: plenty,
   receiptsPerHour: plenty,
+  codeRequestsPerHour: plenty,
+  codeRequestsPerHourInAll: plenty,
+  codeMailsPerMailbox: plenty,
 });
 
 /** The api with other quotas, and with `others` that are no quotas. */

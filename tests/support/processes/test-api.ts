@@ -19,6 +19,7 @@ import { deriveSecrets } from '@gaongil/api/secrets';
 import { type ApiTuning, apiTuning } from '@gaongil/api/tuning';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { policies } from '@gaongil/data/policies/policies';
+import { announcePromises } from '@gaongil/data/promises/promise-calendar';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
@@ -100,6 +101,7 @@ export async function startTestApi(
     now: () => new Date(),
   };
   const dependencies = { ...base, ...change(base) };
+  await announcePromises(db, env);
   const server = createApp(dependencies).listen(0, '127.0.0.1');
   answerBrokenRequests(server);
   await new Promise((resolve) => server.once('listening', resolve));

@@ -45,7 +45,12 @@ export const containers: Source = {
   },
 
   mail: async () => {
-    const container = await startContainer({ image: 'axllent/mailpit', ports: [1025, 8025] });
+    const container = await startContainer({
+      image: 'axllent/mailpit',
+      ports: [1025, 8025],
+      // All files share it: with 500, its default, the mails of another file push out those that a test is about to count.
+      environment: { MP_MAX_MESSAGES: '2000' },
+    });
     const api = `http://${host}:${container.port(8025)}`;
     const service = await container.service(() => untilUp(`${api}/readyz`));
     return { ...service, smtpUrl: `smtp://${host}:${container.port(1025)}`, api, stop: container.stop };

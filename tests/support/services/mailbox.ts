@@ -52,3 +52,14 @@ export async function textOf(mailApi: string, mail: Mail): Promise<string> {
   const { Text, HTML } = (await answer.json()) as { Text: string; HTML: string };
   return `${mail.subject}\n${Text}\n${HTML}`;
 }
+
+/** Waits for a mail to this address with the code that a named reporter writes by, and returns that of the newest. */
+export function waitForCode(mailApi: string, address: string): Promise<string> {
+  return waitFor(`a code to ${address}`, async () => {
+    for (const mail of await mailsTo(mailApi, address)) {
+      const [, code] = /확인 코드: ([\d ]{9})/.exec(await textOf(mailApi, mail)) ?? [];
+      if (code) return code.replace(' ', '');
+    }
+    return false;
+  });
+}

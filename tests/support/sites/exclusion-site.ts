@@ -143,6 +143,7 @@ export async function startExclusionSite({ hidden }: { hidden: boolean }) {
       .replaceAll(/cursor=[\w-]+/g, (cursor) => `cursor of ${cursor.length}`)
       .replaceAll(/"mark":"[\w-]+"/g, (mark) => `mark of ${mark.length}`)
       .replaceAll(/"id":"[\w-]{16}"/g, 'opaque id')
+      .replaceAll(/Q?20\d\d-\d{4}\b/g, 'register number')
       .replaceAll(/"draftKey":"[^"]+"|"leftSeconds":\d+/g, 'of this session');
   }
 

@@ -134,10 +134,12 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
         attribution: by(person, day),
       });
       const wanted = { act: 'lift', reason: 'SETTLED' } as const;
-      await requestConfirmation(api, ref, wanted, await authorOf(name), []);
+      const mails = { ring: testRing(api), slots: [] };
+      await requestConfirmation(api, ref, wanted, await authorOf(name), mails);
       const { lift } = await findRequests(api, ref);
       const remove = () => Promise.resolve();
-      return confirmRequest(api, { remove }, ref, lift?.id ?? 0, await authorOf(confirming), () => undefined);
+      const author = await authorOf(confirming);
+      return confirmRequest(api, { remove }, ref, lift?.id ?? 0, author, mails, () => undefined);
     },
     /** One run of the worker's task, by a clock that shows this day. */
     run: (day: number, signal = new AbortController().signal): Promise<Ended> => {

@@ -2,6 +2,7 @@ import type { ApiTuning } from '@gaongil/api/tuning';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { shuffleMessages } from '@gaongil/data/cases/reports/shuffle-messages';
 import { shuffleDays } from '@gaongil/worker/tasks/shuffle-days';
 import { pino } from 'pino';
 import { anonymousReport, namedReport, pdf } from '../callers/factories.ts';
@@ -41,8 +42,12 @@ export async function startShuffleNight(settings: Record<string, string> = {}, t
     workerDb: db,
     databaseUrl: api.databaseUrl,
     settings: api.dependencies.settings,
-    shuffle: (store = attachments, signal = new AbortController().signal) =>
-      shuffleDays({ db, ring, attachments: store, log }, signal),
+    /** What the task does each night, without what Postgres forgets. */
+    shuffle: async (store = attachments, signal = new AbortController().signal) => {
+      const shuffled = await shuffleDays({ db, ring, attachments: store, log }, signal);
+      await shuffleMessages(db);
+      return shuffled;
+    },
     /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */
     submitAll: async (kinds: string): Promise<string[]> => {
       const ids: string[] = [];

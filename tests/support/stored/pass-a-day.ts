@@ -5,6 +5,9 @@ const moments: Record<string, string[]> = {
   reports: ['created_at', 'status_changed_at', 'in_progress_at', 'closed_at', 'updated_at'],
   history: ['made_at'],
   notes: ['made_at'],
+  messages: ['day', 'written_on'],
+  case_files: ['day'],
+  case_links: ['day', 'removed_on'],
   legal_holds: ['set_at', 'lifted_at'],
   confirmation_requests: ['requested_at'],
 };

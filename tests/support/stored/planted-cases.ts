@@ -10,6 +10,7 @@ export interface PlantedReport {
   assignee: string;
   createdAt: Date;
   statusChangedAt: Date;
+  feedbackBy?: string | null;
   content?: string;
 }
 
@@ -18,6 +19,7 @@ export interface PlantedInquiry {
   assignee: string;
   createdAt: Date;
   actionAt: Date | null;
+  feedbackBy?: string | null;
 }
 
 /** Stores reports in this order, without the api; the title of each is its number in the list. Returns their numbers. */

@@ -63,6 +63,7 @@ export async function storeSealedReports(
     in_progress_at: 'timestamptz',
     closed_at: 'timestamptz',
     ended_on: 'date',
+    feedback_by: 'date',
     updated_at: 'timestamptz',
     body: 'bytea',
     excerpt: 'bytea',
@@ -112,6 +113,7 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
     in_progress_at: report.inProgressAt,
     closed_at: closedAt,
     ended_on: closedAt && dayInSeoul(closedAt),
+    feedback_by: report.feedbackBy,
     updated_at: report.updatedAt,
     body: sealPart(key, 'body', documentOf<ReportTypes>(caseKinds.report, document)),
     excerpt: sealPart(key, 'excerpt', caseKinds.report.excerpt(document)),
@@ -133,6 +135,7 @@ export async function storeSealedInquiries(
     created_at: 'timestamptz',
     action_at: 'timestamptz',
     ended_on: 'date',
+    feedback_by: 'date',
     body: 'bytea',
     excerpt: 'bytea',
   };
@@ -145,15 +148,8 @@ export async function storeSealedInquiries(
 async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
   const { status = 'RECEIVED', createdAt = someDay } = inquiry;
   const key = await makeCaseKey(ring, randomUUID());
-  const document: InquiryTypes['document'] = {
-    name: '김문의',
-    email: 'kim@company.example',
-    phone: '',
-    company: '',
-    message: '견적 문의',
-    actionNotes: '',
-    ...inquiry,
-  };
+  const written = { name: '김문의', email: 'kim@company.example', message: '견적 문의', actionNotes: '' };
+  const document = Object.assign({}, caseKinds.inquiry.empty, written, inquiry) as InquiryTypes['document'];
   return {
     case_id: key.caseId,
     status,
@@ -162,6 +158,7 @@ async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
     created_at: createdAt,
     action_at: inquiry.actionAt,
     ended_on: status === 'ANSWERED' ? dayInSeoul(inquiry.actionAt ?? createdAt) : null,
+    feedback_by: inquiry.feedbackBy,
     body: sealPart(key, 'body', documentOf<InquiryTypes>(caseKinds.inquiry, document)),
     excerpt: sealPart(key, 'excerpt', caseKinds.inquiry.excerpt(document)),
     wrapped: key.wrapped,

@@ -70,13 +70,20 @@ export function randomReport(random: () => number): CorpusReport {
   };
 }
 
+/** The day by which the company promised the result of every report. */
+const feedbackBy = '2026-02-01';
+
 /** Seals and stores reports; returns their numbers. */
 export function storeReports(
   db: Database,
   ring: KeyRing,
   reports: readonly CorpusReport[],
 ): Promise<number[]> {
-  const stored = reports.map((report) => ({ ...report, statusChangedAt: new Date(report.statusChangedAt) }));
+  const stored = reports.map((report) => ({
+    ...report,
+    statusChangedAt: new Date(report.statusChangedAt),
+    feedbackBy,
+  }));
   return storeSealedReports(db, ring, stored);
 }
 

@@ -19,6 +19,7 @@ export const proposals: CaseKind<ProposalTypes> = {
   keys: 'proposal_keys',
   reference: 'proposal_number',
   id: caseKinds.inquiry.id,
+  readRegisterNumber: () => undefined,
   idOf: ({ caseId }) => caseId,
   withId: (stored) => stored,
   columns: caseKinds.inquiry.columns,
@@ -26,10 +27,13 @@ export const proposals: CaseKind<ProposalTypes> = {
   statuses: ['RECEIVED', 'IN_PROGRESS', 'ANSWERED'],
   views: ['all', 'open', 'mine'],
   sorts: { createdAt: { by: 'arrival' }, status: { by: 'facet', facet: 'status' } },
+  informedBy: 'end',
+  messageMail: 'text',
   endedAt: 'action_at',
   changedAt: 'action_at',
   datesAfter: (_stored, _status, now) => ({ actionAt: now }),
   datesBefore: (_stored, { changedAt }) => ({ actionAt: changedAt ?? null }),
+  actionFields: caseKinds.inquiry.actionFields,
   fields: {
     title: { ...line, label: '제목' },
     idea: { ...line, label: '제안' },
@@ -42,7 +46,7 @@ export const proposals: CaseKind<ProposalTypes> = {
   mailTo: 'mail',
   search: {
     texts: ['title', 'idea', 'actionNotes'],
-    notes: true,
+    beside: true,
     phones: [],
     shown: {},
     values: ['status', 'assignee'],
@@ -56,6 +60,10 @@ const renamed = (text: string) => text.replaceAll('inquiries', 'proposals').repl
 const recordTables = [
   'history',
   'notes',
+  'mentions',
+  'messages',
+  'case_files',
+  'case_links',
   'exclusions',
   'legal_holds',
   'confirmation_requests',
@@ -82,7 +90,7 @@ export async function makeProposals(db: Database): Promise<void> {
     `select proname as name, pg_get_functiondef(oid) as text from pg_proc
      where pronamespace = 'public'::regnamespace and (proname like '%inquir%' or prosrc like '%inquir%')`,
   );
-  const ofNote = `union all select 'inquiry', new.inquiry_number, true, true where new.inquiry_number is not null`;
+  const ofNote = `union all select 'inquiry', new.inquiry_number, true, tg_nargs = 0 where new.inquiry_number is not null`;
   for (const { name, text } of functions)
     await run(
       db,

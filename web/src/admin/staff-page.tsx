@@ -3,6 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { Navigate, useLocation, Link } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { RequireSession } from './frame/require-session.tsx';
+import { useReturnView } from './frame/use-return-view.ts';
 import { firstScreen, openScreenAt, type ScreenPath } from './frame/screens.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import { useSkipTarget } from './list/skip-target.ts';
@@ -18,10 +19,12 @@ import { ReportList } from './reports/list.tsx';
 // Most visits are about reports. The other screens are fetched when they are first opened.
 const contents: Record<ScreenPath, ComponentType> = {
   '/admin': ReportList,
+  '/admin/today': lazy(async () => ({ default: (await import('./today/today.tsx')).Today })),
   '/admin/inquiries': lazy(async () => ({ default: (await import('./inquiries/list.tsx')).InquiryList })),
   '/admin/system': lazy(async () => ({ default: (await import('./system/system-panel.tsx')).SystemPanel })),
   '/admin/records': lazy(async () => ({ default: (await import('./records/records.tsx')).Records })),
-  '/admin/accounts': lazy(async () => ({ default: (await import('./accounts/list.tsx')).AccountList })),
+  '/admin/desk': lazy(async () => ({ default: (await import('./desk/screen.tsx')).DeskSettings })),
+  '/admin/accounts': lazy(async () => ({ default: (await import('./accounts/screen.tsx')).Accounts })),
   '/admin/access-log': lazy(async () => ({
     default: (await import('./access-log/screen.tsx')).AccessLog,
   })),
@@ -50,6 +53,7 @@ function NoScreen({ first }: { first: ScreenPath }) {
 }
 
 function Screen() {
+  useReturnView();
   const { pathname, search, hash } = useLocation();
   const { areas } = useCurrentStaff();
   const screen = openScreenAt(pathname, areas);

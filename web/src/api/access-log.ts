@@ -25,6 +25,11 @@ const accessLogApi = api.injectEndpoints({
       extraOptions: { staff: true },
       keepUnusedDataFor: 0,
     }),
+    /** Takes why something is downloaded; the ticket that it answers stands in the address of the download instead. */
+    giveReason: build.mutation<{ ticket: string }, string>({
+      query: (reason) => ({ url: '/access-reasons', method: 'POST', body: { reason } }),
+      extraOptions: { staff: true },
+    }),
     loggedAccounts: build.query<LoggedAccount[], void>({
       query: () => '/admin/access-log/accounts',
       extraOptions: { staff: true },
@@ -32,4 +37,4 @@ const accessLogApi = api.injectEndpoints({
   }),
 });
 
-export const { useAccessLogQuery, useLoggedAccountsQuery } = accessLogApi;
+export const { useAccessLogQuery, useGiveReasonMutation, useLoggedAccountsQuery } = accessLogApi;

@@ -53,10 +53,10 @@ export function createAttempts() {
   // The back/forward cache could bring the page back to another person, who must not learn that something was sent.
   if ('addEventListener' in globalThis) addEventListener('pagehide', forget);
   return {
-    /** Begins an attempt, and returns its Idempotency-Key. */
-    begin(form: FormData): string {
+    /** Begins an attempt, and returns its Idempotency-Key: `earlier`, if a page before this one began these attempts. */
+    begin(form: FormData, earlier?: string): string {
       wasSent = !isOffline();
-      return key.keyFor(form);
+      return key.keyFor(form, earlier);
     },
     /** Whether the device had a connection when the attempt began: without one, nothing was sent. */
     wasSent: () => wasSent,

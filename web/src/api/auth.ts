@@ -37,6 +37,7 @@ const authApi = api.injectEndpoints({
       transformResponse: takeKey,
       extraOptions: { staff: true },
       keepUnusedDataFor: 0,
+      providesTags: ['CurrentStaff'],
     }),
     /** Reads the session for the sign-in page itself: it does not redirect. */
     signedIn: build.query<SignedInStaff, void>({

@@ -107,6 +107,17 @@ it('an older answer that arrives later changes nothing, and a case that is gone 
   expect(knownHandlingOf(one)(store.getState())?.gone).toBe(true);
 });
 
+it('a case that a save does not find is gone until it is found again', async () => {
+  const { store } = await listed();
+  const isGone = () => knownHandlingOf(one)(store.getState())?.gone;
+  answer.mockImplementation(() => new Response('', { status: 404 }));
+  await store.dispatch(start);
+  expect(isGone()).toBe(true);
+  answer.mockImplementation(() => Response.json(row));
+  await store.dispatch(casesApi.endpoints.oneCase.initiate(one, { forceRefetch: true }));
+  expect(isGone()).toBe(false);
+});
+
 it('a session that ends takes all that is known of a case with it', async () => {
   const { store } = await listed();
   expect(JSON.stringify(store.getState())).toContain('RECEIVED');

@@ -1,7 +1,9 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { messagesApi } from './case-messages.ts';
 import { api } from './client.ts';
 import { casesApi, type CaseRef, type CaseResourceName } from './cases.ts';
 import { currentOf } from './conflict.ts';
+import { retentionApi } from './retention.ts';
 import { saveCaseApi } from './save-case.ts';
 import { undoApi } from './undo-cases.ts';
 
@@ -20,6 +22,15 @@ export interface Handling {
   answeredAt?: string;
 }
 
+/** What a row says of what waits for somebody, of a legal hold, and of a new answer. */
+export interface Marks {
+  requestedBy?: string | undefined;
+  liftRequestedBy?: string | undefined;
+  exclusionEndRequestedBy?: string | undefined;
+  onHold?: true | undefined;
+  newAnswer?: true | undefined;
+}
+
 /** The handling of a case as last answered. */
 interface Known {
   values: Handling;
@@ -27,6 +38,8 @@ interface Known {
   pending: { request: string; values: Partial<Handling> }[];
   /** Whether the case does not exist any more. */
   gone: boolean;
+  /** What the opened case has answered of the marks of its row since a list had the row. */
+  marks?: Marks;
 }
 
 type KnownById = Record<string, Known>;
@@ -59,6 +72,12 @@ function learn(known: KnownById, id: string, values: Handling): void {
   else if (values.version >= before.values.version) Object.assign(before, { values, gone: false });
 }
 
+/** Takes over from a refusal that the case is not found any more. */
+function lose(known: KnownById, id: string, refusal: { status?: unknown } | undefined): void {
+  const before = known[id];
+  if (before && refusal?.status === 404) before.gone = true;
+}
+
 function settle(known: KnownById, id: string, request: string): void {
   const before = known[id];
   if (before) before.pending = before.pending.filter((one) => one.request !== request);
@@ -73,7 +92,15 @@ function settleAll(
   for (const { id } of originalArgs.items) settle(state[originalArgs.kind], id, requestId);
 }
 
+/** Takes over what the opened case says of the marks of its row. */
+function mark(known: KnownById, id: string, marks: Marks): void {
+  const before = known[id];
+  if (before) before.marks = { ...before.marks, ...marks };
+}
+
 const { caseList, oneCase, changeCases } = casesApi.endpoints;
+const { caseRetention } = retentionApi.endpoints;
+const { caseMessages } = messagesApi.endpoints;
 const { saveCase } = saveCaseApi.endpoints;
 const { undoCases } = undoApi.endpoints;
 const initialState: CaseHandlingState = { reports: {}, inquiries: {} };
@@ -91,15 +118,32 @@ export const caseHandling = createSlice({
       .addCase(api.util.resetApiState, () => initialState)
       .addMatcher(caseList.matchFulfilled, (state, { payload, meta }) => {
         const known = state[meta.arg.originalArgs.kind];
-        for (const row of payload.items) learn(known, row.id, handlingOf(row));
+        for (const row of payload.items) {
+          learn(known, row.id, handlingOf(row));
+          delete known[row.id]?.marks;
+        }
+      })
+      .addMatcher(caseRetention.matchFulfilled, (state, { payload, meta }) => {
+        const { kind, id } = meta.arg.originalArgs;
+        const { request, lift, hold, endsExclusion } = payload;
+        mark(state[kind], id, {
+          requestedBy: request?.by,
+          liftRequestedBy: lift?.by,
+          onHold: hold && true,
+          // By whom is not known here.
+          ...(!endsExclusion && { exclusionEndRequestedBy: undefined }),
+        });
+      })
+      .addMatcher(caseMessages.matchFulfilled, (state, { payload, meta }) => {
+        const { kind, id } = meta.arg.originalArgs;
+        mark(state[kind], id, { newAnswer: payload.items.some(({ isNew }) => isNew) || undefined });
       })
       .addMatcher(oneCase.matchFulfilled, (state, { payload, meta }) => {
         learn(state[meta.arg.originalArgs.kind], payload.id, handlingOf(payload));
       })
       .addMatcher(oneCase.matchRejected, (state, { payload, meta }) => {
         const { kind, id } = meta.arg.originalArgs;
-        const before = state[kind][id];
-        if (before && payload?.status === 404) before.gone = true;
+        lose(state[kind], id, payload);
       })
       .addMatcher(saveCase.matchPending, (state, { meta }) => {
         const { kind, id, action } = meta.arg.originalArgs;
@@ -118,6 +162,7 @@ export const caseHandling = createSlice({
       .addMatcher(saveCase.matchRejected, (state, { payload, meta }) => {
         const { kind, id } = meta.arg.originalArgs;
         settle(state[kind], id, meta.requestId);
+        lose(state[kind], id, payload);
         const current = currentOf<object>(payload);
         if (current) learn(state[kind], id, handlingOf(current));
       })
@@ -171,6 +216,18 @@ export function withHandling<Row extends { id: string; version: number }>(
   );
   const next = { ...bare, ...handlingShown(known) } as unknown as Row;
   merged.set(row, { known, row: next });
+  return next;
+}
+
+const marked = new WeakMap<object, { marks: Marks; row: object }>();
+
+/** A row with the marks that its opened case has answered since; the same object as long as none changed. */
+export function withMarks<Row extends object>(row: Row, marks: Marks | undefined): Row {
+  if (!marks) return row;
+  const before = marked.get(row);
+  if (before?.marks === marks) return before.row as Row;
+  const next = { ...row, ...marks };
+  marked.set(row, { marks, row: next });
   return next;
 }
 

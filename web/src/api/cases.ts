@@ -2,11 +2,13 @@ import type { Assignee } from '@gaongil/contract/cases/assignees';
 import type { InquiryCounts, ReportCounts } from '@gaongil/contract/cases/case-kinds';
 import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import type { Inquiry, InquiryAction, InquiryRow } from '@gaongil/contract/cases/inquiry';
+import type { Reader } from '@gaongil/contract/cases/mentions';
 import type { Note } from '@gaongil/contract/cases/notes';
 import type { ReportAction, ReportRow, StaffReportDetail } from '@gaongil/contract/cases/report-schemas';
 import { countsPath, listPath, type CaseQuery } from './case-paths.ts';
 import { api } from './client.ts';
-import { readListPage, type ListPage } from './list-page.ts';
+import { laterIdOf } from './later-ids.ts';
+import { readListPage, withNewest, type ListPage } from './list-page.ts';
 
 /** The two kinds of case, with their types. The key is the first part of the path of every call. */
 export interface Cases {
@@ -32,12 +34,17 @@ export interface BulkItem {
   version: number;
   status?: string;
   assignee?: string;
+  category?: string;
+  finding?: string;
+  measure?: string;
+  /** Why it is opened again. */
+  reason?: string;
 }
 
 /** The result for one case; `current` is its state now, unless it no longer exists or cannot be opened. */
 export interface BulkResult {
   id: string;
-  result: 'ok' | 'conflict' | 'missing' | 'unreadable' | 'excluded';
+  result: 'ok' | 'conflict' | 'missing' | 'unreadable' | 'unassignable';
   current?: { status: string; assignee: string; version: number };
 }
 
@@ -65,7 +72,7 @@ export const manyChangedTags = (kind: CaseResourceName) =>
   [{ type: 'CaseList', id: kind }, { type: 'CaseCounts', id: kind }, 'Case', 'CaseHistory'] as const;
 
 /** Rows of a list under ids that differ. A report that cannot be opened has none of its own, so it gets one here. */
-function withIds(items: CaseRow[]): CaseRow[] {
+export function withIds(items: CaseRow[]): CaseRow[] {
   let count = 0;
   return items.map(withId).map((row) => (row.id ? row : { ...row, id: `${noId}${count++}` }));
 }
@@ -75,7 +82,8 @@ const noId = 'unreadable ';
 /** Whether a row of a list has an id under which its case can be opened and changed. */
 export const hasId = ({ id }: { id: string }) => !id.startsWith(noId);
 
-export const casePath = ({ kind, id }: CaseRef) => `/${kind}/${encodeURIComponent(id)}`;
+/** The path of a case. A read of what the screen has under an earlier id goes to the later one. */
+export const casePath = ({ kind, id }: CaseRef) => `/${kind}/${encodeURIComponent(laterIdOf(id))}`;
 export const caseTag = ({ kind, id }: CaseRef) => `${kind}:${id}`;
 
 /** Has a case read again after a call did not find it: what is opened of it then says that it was destroyed. */
@@ -149,6 +157,18 @@ export const casesApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       extraOptions: staff,
+      onQueryStarted: ({ kind, id }, { dispatch, queryFulfilled }) => {
+        const show = ({ data }: { data: Note }) => {
+          // Before the notes are read again: what is said of it is seen at once.
+          for (const limit of Object.values(entryLimits))
+            dispatch(
+              casesApi.util.updateQueryData('caseNotes', { kind, id, limit }, (page) =>
+                withNewest(page, data),
+              ),
+            );
+        };
+        queryFulfilled.then(show, () => undefined);
+      },
       invalidatesTags: (saved, error, one) =>
         saved ? [{ type: 'CaseNotes', id: caseTag(one) }] : goneTags(error, one),
     }),
@@ -162,7 +182,25 @@ export const casesApi = api.injectEndpoints({
       extraOptions: staff,
       invalidatesTags: (_results, error, { kind }) => (readsAgain(error) ? manyChangedTags(kind) : []),
     }),
-    assignees: build.query<Assignee[], void>({ query: () => '/assignees', extraOptions: staff }),
+    assignees: build.query<Assignee[], void>({
+      query: () => '/assignees',
+      extraOptions: staff,
+      providesTags: ['Assignees'],
+    }),
+    /** The accounts that a note about a case can name. */
+    caseReaders: build.query<Reader[], CaseRef>({
+      query: (one) => `${casePath(one)}/notes/readers`,
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, one) => ['Assignees', { type: 'CaseExclusions', id: caseTag(one) }],
+    }),
+    /** The names to which a case can be assigned. */
+    caseAssignees: build.query<string[], CaseRef>({
+      query: (one) => `${casePath(one)}/assignees`,
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, one) => ['Assignees', { type: 'CaseExclusions', id: caseTag(one) }],
+    }),
   }),
 });
 

@@ -1,17 +1,21 @@
 import {
   createApi,
   fetchBaseQuery,
+  type BaseQueryApi,
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { readAgainHeader } from '@gaongil/contract/requests/read-again';
 import { withChallenge } from './challenge/with-challenge.ts';
 import { secondFactorHeader } from '@gaongil/contract/accounts/second-factor-header';
 import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
 import { isOffline } from './no-connection.ts';
 import { askForProof } from './fresh-proof.ts';
 import { loadInstead } from './search-text.ts';
+import { hadSession } from './draft-key.ts';
+import { hasView } from './return-view.ts';
 import { noteRenewal, whySessionEnded } from './session-time.ts';
 import { signInAddress, type SignInReason } from './sign-in.ts';
 
@@ -35,6 +39,17 @@ const plain = fetchBaseQuery({
   },
 });
 
+interface Cached {
+  api: { queries: Partial<Record<string, { data?: unknown }>> };
+}
+
+/** Marks a read of what the screen has already, which no person asked for: it is no act for the access log. */
+function markAgain(context: BaseQueryApi): Record<string, string> {
+  if (context.type !== 'query' || context.queryCacheKey === undefined) return {};
+  const { api: cache } = context.getState() as Cached;
+  return cache.queries[context.queryCacheKey]?.data === undefined ? {} : { [readAgainHeader]: '1' };
+}
+
 function withHeaders(args: string | FetchArgs, added: Record<string, string>): FetchArgs {
   const given = typeof args === 'string' ? { url: args } : args;
   return { ...given, headers: { ...(given.headers as Record<string, string> | undefined), ...added } };
@@ -48,10 +63,27 @@ let leaving = false;
 /** Whether a redirect to the sign-in page is in progress; nothing may block it. */
 export const isLeaving = () => leaving;
 
-/** Loads another page instead of this one; nothing asks before. */
-export function leaveTo(address: string): void {
+/** Loads another page instead of this one; nothing asks before. `q`: what its list is searched for, if not for the text of this page. */
+export function leaveTo(address: string, q?: string): void {
   leaving = true;
-  loadInstead(address);
+  loadInstead(address, q);
+}
+
+/** Whether this page was opened by a link or a typed address, and not shown again by a reload, Back or the browser's restart. */
+const isOpenedByLink = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'navigate';
+};
+
+/**
+ * Leaves for the sign-in page, which returns to this one. Where the tab has a sealed view, neither the address nor the state of the history
+ * names the opened case or what was searched for. A link that was opened without a session is taken along as it is.
+ */
+export function leaveToSignIn(...reasons: SignInReason[]): void {
+  const { pathname, search, hash } = location;
+  if (hasView() && (hadSession() || !isOpenedByLink()))
+    leaveTo(signInAddress({ pathname, search, hash: '' }, ...reasons), '');
+  else leaveTo(signInAddress({ pathname, search, hash }, ...reasons));
 }
 
 /** Set while signing out, so that calls refused meanwhile do not redirect by themselves. */
@@ -82,9 +114,10 @@ const guarded: BaseQueryFn<
   CallOptions,
   FetchBaseQueryMeta
 > = async (args, context, options) => {
+  const again = options?.staff ? markAgain(context) : {};
   const call = () =>
     withChallenge(
-      async (solution) => answered(withHeaders(args, solution), context, options ?? {}),
+      async (solution) => answered(withHeaders(args, { ...solution, ...again }), context, options ?? {}),
       ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
     );
   let result = await call();
@@ -99,7 +132,8 @@ const guarded: BaseQueryFn<
     const isUnmade = context.type === 'mutation' && context.endpoint !== 'signOut';
     const why = status === 401 && whySessionEnded();
     const reasons: SignInReason[] = status === 403 ? ['refused'] : isUnmade ? ['unsaved'] : [];
-    leaveTo(kinds === 'none' ? ownAccountPath : signInAddress(location, ...reasons, ...(why ? [why] : [])));
+    if (kinds === 'none') leaveTo(ownAccountPath);
+    else leaveToSignIn(...reasons, ...(why ? [why] : []));
   }
   return result;
 };
@@ -110,12 +144,20 @@ export const api = createApi({
   refetchOnReconnect: true,
   tagTypes: [
     'CaseList',
+    'Assignees',
+    'Teams',
     'Case',
     'CaseCounts',
     'CaseExclusions',
+    'CaseFiles',
+    'CaseLinks',
     'CaseHistory',
+    'CaseMessages',
     'CaseNotes',
     'CaseRetention',
+    'CurrentStaff',
+    'Desk',
+    'OwnAccount',
     'DueCases',
     'News',
     'Accounts',

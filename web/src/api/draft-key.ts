@@ -20,3 +20,6 @@ async function importKey(base64: string | undefined): Promise<CryptoKey | undefi
 /** The draft key of `username`, unless another person has signed in since. */
 export const draftKeyOf = (username: string): CryptoKey | undefined =>
   current?.username === username ? current.key : undefined;
+
+/** Whether somebody was signed in since this page was loaded. */
+export const hadSession = (): boolean => current !== undefined;

@@ -20,12 +20,20 @@ describe('a failed call', () => {
   });
 
   it('never shows the page of a proxy, an empty answer or a long dump', () => {
-    for (const data of ['<html>502 Bad Gateway</html>', '', undefined, null, 'x'.repeat(501), { error: 1 }])
+    for (const data of ['<html>502 Bad Gateway</html>', '', undefined, null, '가'.repeat(501), { error: 1 }])
       expect(readFailure({ status: 502, data })).toEqual({
         kind: 'server',
         status: 502,
         text: errorMessages.unavailable,
       });
+  });
+
+  it('never shows the English of a proxy, which says nothing to a reporter', () => {
+    for (const data of ['upstream connect error or disconnect/reset before headers', 'error code: 502'])
+      expect(readFailure({ status: 502, data }).text).toBe(errorMessages.unavailable);
+    expect(readFailure({ status: 500, data: { message: 'Internal Server Error' } }).text).toBe(
+      errorMessages.unexpected,
+    );
   });
 
   it('is told apart from a lost connection, silence and a cancelled upload', () => {

@@ -26,12 +26,12 @@ const byStatus: Record<number, string> = {
   504: errorMessages.unavailable,
 };
 
-// A proxy answers in HTML, which cannot be shown.
+// A proxy answers in HTML or in English, which is not shown; all texts of the api are Korean.
 function readable(data: unknown): string | undefined {
   const text = typeof data === 'object' && data && 'message' in data ? data.message : data;
   if (typeof text !== 'string') return undefined;
   const trimmed = text.trim();
-  return trimmed && trimmed.length <= 500 && !trimmed.startsWith('<') ? trimmed : undefined;
+  return trimmed.length <= 500 && !trimmed.startsWith('<') && /[가-힣]/.test(trimmed) ? trimmed : undefined;
 }
 
 /** Reads the error of a call (RTK Query's, or an aborted one's). */

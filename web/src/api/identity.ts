@@ -1,10 +1,11 @@
 import type { Identity, IdentitySearchAnswer, IdentitySearchForm } from '@gaongil/contract/cases/identity';
 import { casePath } from './cases.ts';
 import { api } from './client.ts';
+import { noteLaterId } from './later-ids.ts';
 
 const staff = { staff: true };
 
-const identityApi = api.injectEndpoints({
+export const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Who wrote a named report. The access log has it with the reason. */
     readIdentity: build.mutation<Identity, { id: string; reason: string }>({
@@ -23,6 +24,11 @@ const identityApi = api.injectEndpoints({
     /** Gives a report another reference id; under the earlier one it is not found any more. */
     reissueReference: build.mutation<{ referenceId: string }, string>({
       query: (id) => ({ url: `${casePath({ kind: 'reports', id })}/reference-id`, method: 'POST' }),
+      // Before this answer is taken over, which has the opened case read again if a poll found the change meanwhile.
+      transformResponse: (answer: { referenceId: string }, _meta, id) => {
+        noteLaterId(id, answer.referenceId);
+        return answer;
+      },
       extraOptions: staff,
       invalidatesTags: (_answer, error) =>
         error

@@ -14,6 +14,11 @@ export interface ListPage<T> {
   partial?: true;
 }
 
+/** A page with an entry that was just added, newest first. An answer that was read meanwhile has it already. */
+export function withNewest<T extends { id: unknown }>(page: ListPage<T>, entry: T): void {
+  if (!page.items.some(({ id }) => id === entry.id)) page.items.unshift(entry);
+}
+
 /** The cursor in `Link: </api/reports?…&cursor=N>; rel="next"`, or in one of another relation. */
 export function linkedCursor(link: string | null | undefined, relation: 'next' | 'prev'): string | undefined {
   for (const [, target, parameters] of (link ?? '').matchAll(/<([^<>]*)>([^,<]*)/g))

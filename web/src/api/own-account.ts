@@ -1,3 +1,4 @@
+import type { AbsenceForm, OwnCovers } from '@gaongil/contract/accounts/absences';
 import type { Invitation, StaffAccount } from '@gaongil/contract/accounts/accounts';
 import type { OwnSession } from '@gaongil/contract/accounts/sessions';
 import type { CurrentStaff } from '@gaongil/contract/requests/auth';
@@ -12,6 +13,24 @@ const ownAccountApi = api.injectEndpoints({
       query: () => '/account',
       extraOptions: staff,
       keepUnusedDataFor: 0,
+      providesTags: ['OwnAccount'],
+    }),
+    /** Who can cover for the own account, and for whom it covers. */
+    ownCovers: build.query<OwnCovers, void>({
+      query: () => '/account/covers',
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+      providesTags: ['OwnAccount'],
+    }),
+    setOwnAbsence: build.mutation<StaffAccount, AbsenceForm>({
+      query: (body) => ({ url: '/account/absence', method: 'PUT', body }),
+      extraOptions: staff,
+      invalidatesTags: ['OwnAccount', 'Assignees'],
+    }),
+    endOwnAbsence: build.mutation<StaffAccount, void>({
+      query: () => ({ url: '/account/absence', method: 'DELETE' }),
+      extraOptions: staff,
+      invalidatesTags: ['OwnAccount', 'Assignees'],
     }),
     /** Replaces the own password, which ends all other sessions; this one goes on. */
     changeOwnPassword: build.mutation<SignedInStaff, { current: string; password: string }>({
@@ -44,6 +63,9 @@ const ownAccountApi = api.injectEndpoints({
 
 export const {
   useOwnAccountQuery,
+  useOwnCoversQuery,
+  useSetOwnAbsenceMutation,
+  useEndOwnAbsenceMutation,
   useChangeOwnPasswordMutation,
   useOwnSessionsQuery,
   useEndOtherSessionsMutation,

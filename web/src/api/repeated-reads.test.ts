@@ -72,3 +72,26 @@ describe('a call that gets no answer, as on a change of the network', () => {
     expect([await errorOf('oneCase', 1), calls]).toEqual(['FETCH_ERROR', 1]);
   });
 });
+
+describe('a read of what the screen has already', () => {
+  it('says that no person asked for it; the first one does not', async () => {
+    vi.resetModules();
+    const { createStore } = await import('./store.ts');
+    const { casesApi } = await import('./cases.ts');
+    const sent: (string | null)[] = [];
+    vi.stubGlobal('fetch', (request: Request) => {
+      sent.push(request.headers.get('Read-Again'));
+      return Promise.resolve(Response.json([]));
+    });
+    const store: ReturnType<typeof createStore> = createStore();
+    const list = { kind: 'reports', query: noFilters } as const;
+    const first = store.dispatch(casesApi.endpoints.caseList.initiate(list));
+    await first;
+    await first.refetch();
+    store.dispatch(casesApi.util.invalidateTags([{ type: 'CaseList', id: 'reports' }]));
+    await vi.runAllTimersAsync();
+    const searched = { ...list, query: { ...noFilters, q: '난간' } };
+    await store.dispatch(casesApi.endpoints.caseList.initiate(searched));
+    expect(sent).toEqual([null, '1', '1', null]);
+  });
+});

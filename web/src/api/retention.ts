@@ -22,7 +22,7 @@ const tagsOf = (one: CaseRef) => [
   ...tagsOfKind(one),
 ];
 
-const retentionApi = api.injectEndpoints({
+export const retentionApi = api.injectEndpoints({
   endpoints: (build) => ({
     caseRetention: build.query<CaseRetention, CaseRef>({
       query: (one) => `${casePath(one)}/retention`,

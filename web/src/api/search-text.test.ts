@@ -49,10 +49,16 @@ describe('the search text of staff', () => {
 
   it('goes with the tab to the sign-in page and back', () => {
     const tab = tabAt('/admin#ID', { index: 3, q: '홍길동' });
-    loadInstead('/admin/login?next=%2Fadmin#ID', tab.page);
+    loadInstead('/admin/login?next=%2Fadmin#ID', '홍길동', tab.page);
     expect(tab.shown()).toBe('/admin/login?next=%2Fadmin#ID');
     expect(searchTextOf(tab.state())).toBe('홍길동');
     expect(tab.reload).toHaveBeenCalledOnce();
+  });
+
+  it('stays behind when the tab has it sealed', () => {
+    const tab = tabAt('/admin#ID', { index: 3, q: '홍길동' });
+    loadInstead('/admin/login?next=%2Fadmin', '', tab.page);
+    expect([tab.shown(), tab.state()]).toEqual(['/admin/login?next=%2Fadmin', { index: 3 }]);
   });
 
   it('is not what another script left in the state', () => {

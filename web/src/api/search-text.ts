@@ -25,9 +25,18 @@ export function hideSearchText(page: Page = globalThis): void {
   history.replaceState(state, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
 }
 
-/** Loads another page in the entry of this one, which keeps its search text: `location.replace` would lose it. */
-export function loadInstead(address: string, page: Page = globalThis): void {
+/**
+ * Loads another page in the entry of this one, whose state stays: `location.replace` would lose it. `q`: the search text of the entry from now
+ * on, if not the one that it has.
+ */
+export function loadInstead(
+  address: string,
+  q: string = searchTextOf(globalThis.history.state),
+  page: Page = globalThis,
+): void {
   const { history, location } = page;
-  history.replaceState(history.state, '', address);
+  const state = { ...(history.state as { q?: unknown } | null) };
+  delete state.q;
+  history.replaceState(q ? { ...state, q } : state, '', address);
   location.reload();
 }

@@ -18,10 +18,19 @@ export const settingInUrl = (text: string): string =>
 /** The address of a mail to the company. */
 export const mailLink = `mailto:${settingInUrl(site.company.email)}`;
 
-/** When staff see an anonymous report; in the browser it is read from the page, as retention is. */
-export const visibilityText: string = import.meta.env.SSR
-  ? placeholderOf('ANONYMOUS_VISIBILITY')
-  : (document.querySelector('[data-from-settings]')?.textContent ?? '');
+const sentenceOf = (name: string): string =>
+  import.meta.env.SSR
+    ? placeholderOf(name)
+    : (document.querySelector(`[data-from-settings=${name}]`)?.textContent ?? '');
+
+/**
+ * Sentences of pages that depend on settings; in the browser they are read from the page, as retention is. When staff see an anonymous
+ * report, and by when reporters hear of their reports.
+ */
+export const settingSentences = {
+  ANONYMOUS_VISIBILITY: sentenceOf('ANONYMOUS_VISIBILITY'),
+  REPORT_PROMISES: sentenceOf('REPORT_PROMISES'),
+};
 
 /**
  * What the consent of a page says about retention. In the browser it is read from the page, before it is hydrated

@@ -24,9 +24,10 @@ const maxContents = 20;
 export interface SubmissionKey {
   /**
    * The Idempotency-Key for this content. It stays the same when the content is changed, since an attempt without an answer may have
-   * been stored: the server then refuses the changed content instead of storing a second submission.
+   * been stored: the server then refuses the changed content instead of storing a second submission. `earlier`: the key of an attempt
+   * that a page before this one made.
    */
-  keyFor: (form: FormData) => string;
+  keyFor: (form: FormData, earlier?: string) => string;
   /**
    * Call it when the server refused this content because another one was stored with its key. Sent again, it is a submission of its
    * own; the contents sent before it stay with their key, which is answered as the first time.
@@ -41,9 +42,9 @@ export function createSubmissionKey(makeKey: () => string = randomUuid): Submiss
   let current: string | undefined;
   const sent = new Map<string, string>();
   return {
-    keyFor(form) {
+    keyFor(form, earlier) {
       const content = fingerprint(form);
-      const key = sent.get(content) ?? (current ??= makeKey());
+      const key = sent.get(content) ?? (current ??= earlier ?? makeKey());
       sent.set(content, key);
       const [oldest] = sent.keys();
       if (sent.size > maxContents && oldest !== undefined) sent.delete(oldest);

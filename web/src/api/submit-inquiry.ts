@@ -46,10 +46,8 @@ export async function submitInquiry(
   const checked = checkInquiry(order, typed);
   if ('issue' in checked) return checked;
 
-  const { name, email, phone, company, message } = checked.data;
   // Only the home form sends the consent along (docs/behaviour/pages.md#inquiry-forms).
-  const consent = order === 'home' && { privacy: true };
-  const inquiry = { name, email, phone, company, message, ...consent };
+  const inquiry = { ...checked.data, privacy: order === 'home' || undefined };
   const answer = await sendInquiry(inquiry, attempts.begin(typed));
   if ('error' in answer) {
     attempts.failed(typed, answer.error);

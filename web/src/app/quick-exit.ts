@@ -10,9 +10,10 @@ const isOpen = (part: Element) =>
 /**
  * Empties the page at once and replaces it with another one, when the button of the quick exit is pressed
  * (site/reports/anonymity/quick-exit.tsx), or Escape twice. An Escape that closed something does not count. Other tabs with a
- * report page leave with it, such as the form from which the lookup was opened. It does not wait for the page to hydrate: it must work from the first moment.
+ * report page leave with it, such as the form from which the lookup was opened. It does not wait for the page to hydrate: it
+ * must work from the first moment, so pages with the button load this script at once (build/page-html.ts).
  */
-export function listenForQuickExit(page: Document): void {
+function listenForQuickExit(page: Document): void {
   let last = -Infinity;
   const buttonOf = () => page.querySelector<HTMLElement>('[data-quick-exit]');
   const tabs = buttonOf() && 'BroadcastChannel' in window ? new BroadcastChannel('quick-exit') : undefined;
@@ -60,3 +61,5 @@ export function listenForQuickExit(page: Document): void {
     true,
   );
 }
+
+listenForQuickExit(document);

@@ -31,10 +31,11 @@ const staff = {
   noPrefetch: true,
   drawnInBrowser: true,
 };
-// One single-page app for these addresses.
+// One single-page app for these addresses. They share a document, so its title is none of theirs; each screen sets its own.
 const backOffice = {
   ...staff,
   file: 'admin.html',
+  title: `관리자 | ${name}`,
   page: 'admin/staff-page',
   firstCalls: 'admin/first-calls',
 };
@@ -123,7 +124,7 @@ export const routes: readonly Route[] = [
     file: 'report/result.html',
     page: 'site/reports/result-page',
   },
-  ...screens.map(({ path, title }) => ({ ...backOffice, path, title: `${title} | ${name}` })),
+  ...screens.map(({ path }) => ({ ...backOffice, path })),
   {
     ...staff,
     path: '/admin/login',

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 interface DropZoneProps {
   /** The id of the text that describes the input. */
   textId: string;
-  title: string;
+  title: ReactNode;
   /** Below the title: a hint, or the size of the chosen file. */
   detail: ReactNode;
   /** Removes the chosen file; undefined while none is chosen. */

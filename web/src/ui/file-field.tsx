@@ -11,6 +11,12 @@ export interface AboutFileProps {
   replace: (file: File) => void;
 }
 
+const chooseFile = (
+  <>
+    파일을 <span className="by-mouse">여기에 놓거나 </span>선택해 주세요
+  </>
+);
+
 interface FileFieldProps extends FieldProps {
   accept: string;
   /** Formats the size of a file. */
@@ -42,7 +48,7 @@ export function FileField(props: FileFieldProps) {
           <>
             <DropZone
               textId={`${id}-text`}
-              title={file ? file.name : '파일을 여기에 놓거나 선택해 주세요'}
+              title={file?.name ?? chooseFile}
               detail={file ? sizeOf(file) : hint}
               clear={file && clear}
               input={{

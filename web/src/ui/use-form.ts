@@ -1,5 +1,6 @@
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -31,10 +32,12 @@ export interface Issue {
 }
 
 /** The state of a form that its fields read. */
-export const FormState = createContext<{ issue: Issue | undefined; busy: boolean }>({
-  issue: undefined,
-  busy: false,
-});
+export const FormState = createContext<{
+  issue: Issue | undefined;
+  busy: boolean;
+  /** Takes away what is said of the last submission. */
+  clear?: () => void;
+}>({ issue: undefined, busy: false });
 
 const listOf = (issue: Issue | undefined) => (issue ? [issue, ...(issue.others ?? [])] : []);
 
@@ -77,6 +80,12 @@ function useReconnected(issue: Issue | undefined): boolean {
 /** Whether the form is being sent. */
 export function useFormBusy(): boolean {
   return useContext(FormState).busy;
+}
+
+/** Takes away what the form says of its last submission: what failed is not in it any more. */
+export function useFormClear(): () => void {
+  const { clear } = useContext(FormState);
+  return () => clear?.();
 }
 
 /** Checks and sends a form. Resolves to why it failed, undefined on success. Never called twice at once. */
@@ -154,11 +163,16 @@ export function useForm(submit: Submit, { formRef, check }: Options = {}) {
     if (turn === checks.current) setIssue(remaining(issue, now));
   }
 
+  const clear = useCallback(() => {
+    checks.current++;
+    setIssue(undefined);
+  }, []);
   const onInput = (event: InputEvent<HTMLFormElement>) => void unmark(event);
   return {
     issue,
     reconnected: useReconnected(issue),
     busy,
+    clear,
     form,
     alert,
     onSubmit,

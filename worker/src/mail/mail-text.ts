@@ -4,7 +4,9 @@ import { escapeHtml } from '@gaongil/contract/escape-html';
 export interface MailText {
   subject: string;
   text: string;
-  html: string;
+  html?: string;
+  /** The address for replies, of a mail that a person wrote; any other is sent automatically, and says so. */
+  replyTo?: string;
 }
 
 /** Makes a mail of plain paragraphs, as text and as HTML. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mailText } from './mail-text.ts';
+import { codeNotice } from './code-notice.ts';
+import { messageNotice } from './message-notice.ts';
 import { receipt } from './receipt.ts';
 import { reissueNotice } from './reissue-notice.ts';
 import { isPermanentRefusal, failureKind } from './smtp-failure.ts';
-import { staffNotice } from './staff-notice.ts';
+import { staffNotice, staffNotices } from './staff-notice.ts';
 
 const COMPANY_NAME = '한빛안전';
 const site = { COMPANY_NAME, SITE_URL: 'https://www.hanbit.example' };
@@ -14,7 +16,7 @@ describe('mails', () => {
     expect(mail).toEqual(staffNotice(site, 'arrival'));
     expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
     expect(staffNotice({ COMPANY_NAME }, 'arrival').text).not.toMatch(/http/);
-    for (const about of ['assignment', 'confirmation', 'retention'] as const) {
+    for (const about of staffNotices) {
       const { subject, text } = staffNotice(site, about);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
       expect([subject, staffNotice({ COMPANY_NAME }, about).text]).toEqual([
@@ -42,14 +44,25 @@ describe('mails', () => {
     expect(text).toContain('보내실 때 화면에 번호가 나왔다면, 그 번호로는 더 이상 조회할 수 없습니다.');
   });
 
+  it('to a named reporter whom staff wrote have no number, no day and nothing of the text', () => {
+    const { subject, text } = messageNotice(COMPANY_NAME);
+    expect(subject + text).not.toMatch(/\d|http/);
+    expect(messageNotice(COMPANY_NAME)).toEqual(messageNotice(COMPANY_NAME));
+  });
+
+  it('with a code to write with have no other number but how long it can be used, and no address', () => {
+    const { subject, text } = codeNotice('01234567', COMPANY_NAME);
+    expect((subject + text).match(/[\d ]*\d/g)).toEqual([' 0123 4567', ' 15']);
+    expect(text).not.toMatch(/http/);
+  });
+
   it('never mention whether the case is a report or an inquiry', () => {
     for (const mail of [
-      staffNotice(site, 'arrival'),
-      staffNotice({ COMPANY_NAME }, 'assignment'),
-      staffNotice({ COMPANY_NAME }, 'confirmation'),
-      staffNotice({ COMPANY_NAME }, 'retention'),
+      ...staffNotices.map((about) => staffNotice(site, about)),
       receipt(new Date(), COMPANY_NAME),
       reissueNotice(COMPANY_NAME),
+      messageNotice(COMPANY_NAME),
+      codeNotice('01234567', COMPANY_NAME),
     ])
       expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);
   });

@@ -43,7 +43,7 @@ export function smtpMail(settings: MailSettings): {
         ...mail,
         messageId: messageId(mailId, address, MAIL_FROM),
         // Suppresses out-of-office replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(mail.replyTo === undefined && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -44,7 +44,7 @@ export async function processOutboxRow(
       });
     });
     if ('kind' in outcome) await retryOrGiveUp(dependencies, row, outcome, counts);
-    else await retry(() => recordMailResult(dependencies.db, { id, ...outcome, isSent: true }));
+    else await finish(dependencies, id, outcome);
   } catch (error) {
     const unlocked = locks.unlock(id);
     // Before it is retried. A mail that was given up must leave the queue at once: an operator may ask for it again.
@@ -53,6 +53,10 @@ export async function processOutboxRow(
   }
   void locks.unlock(id);
 }
+
+/** Deletes the row of a mail that is done. */
+const finish = ({ db }: Dependencies, id: number, outcome: { reached?: string | undefined }) =>
+  retry(() => recordMailResult(db, { id, ...outcome, isSent: true }));
 
 interface Failure {
   kind: string;
@@ -73,11 +77,14 @@ async function outcomeOf(
 }
 
 async function retryOrGiveUp(
-  { db, tuning, now }: Dependencies,
-  { id, createdAt }: OutboxRow,
+  dependencies: Dependencies,
+  { id, topic, createdAt }: OutboxRow,
   { kind, isFinal }: Failure,
   counts: MailFailureCounts,
-): Promise<never> {
+): Promise<void> {
+  const { db, tuning, now } = dependencies;
+  // Another try would come after its end, and who asks again and again would fill the list of what was given up.
+  if (isFinal && topic === 'report.code') return finish(dependencies, id, {});
   const hours = tuning.giveUpHours;
   // A row carries only the hour of its creation, so one hour is added.
   const timeoutMs = hours === 0 ? 0 : (hours + 1) * 3_600_000;

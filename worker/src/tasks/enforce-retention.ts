@@ -2,7 +2,8 @@ import { type DueDeadline, endDue, type EndingOptions, readDue } from '@gaongil/
 import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
-import { type Day, readToday } from '@gaongil/data/retention-clock';
+import type { Day } from '@gaongil/data/days';
+import { readToday } from '@gaongil/data/retention-clock';
 import { type RetentionKind, retentionPeriods } from '@gaongil/contract/cases/retention';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -30,7 +31,7 @@ export async function enforceRetention(
   const ended: Ended = { report: 0, contact: 0, inquiry: 0, failed: 0 };
   const day = today ?? (await readToday(db));
   const periods = retentionPeriods(settings);
-  const plan = await planRetention(db, periods, day);
+  const plan = await planRetention(db, ring, periods, day);
   if (plan.state === 'refused') {
     log.error(
       { today: day, lastRun: plan.last },

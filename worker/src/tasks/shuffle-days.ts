@@ -4,12 +4,14 @@ import {
   readOvertaken,
   type ReportToMove,
 } from '@gaongil/data/cases/reports/shuffle-reports';
+import { shuffleMessages } from '@gaongil/data/cases/reports/shuffle-messages';
 import { closeAccessDays } from '@gaongil/data/access-log/access-night';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { areDaysForgotten, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';
 import { errorFrames } from '@gaongil/runtime/error-frames';
 import type { Dependencies } from '../dependencies.ts';
+import { updateIndexes } from './update-search-index.ts';
 
 const reportsPerRead = 10_000;
 
@@ -27,8 +29,12 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
     if (await areAccessDaysClosed(parts)) isDue = true;
     const { moved, left } = await shuffleDays(parts, signal);
     if (moved > 0) isMoved = isDue = true;
+    // Reports first: what they move of their messages is done.
+    if ((await shuffleMessages(db)) > 0) isDue = true;
     if (signal.aborted) return;
     if (!isDue && (left > 0 || (await areDaysForgotten(db)))) return;
+    await updateIndexesFirst(parts, signal);
+    if (signal.aborted) return;
     const outcome = await purgeTimestamps(db);
     isDue = outcome === 'later';
     if (isDue) return log.info('the times of earlier days cannot be forgotten yet');
@@ -47,6 +53,19 @@ async function areAccessDaysClosed({ db, log }: Parts): Promise<boolean> {
     if (isDatabaseAway(error)) throw error;
     log.error(errorFrames(error), 'a day of the access log could not be closed');
     return false;
+  }
+}
+
+/**
+ * Updates the search index after the moves: a segment that is replaced once the night has passed its table would leave entries of its
+ * old rows. The night does not wait for an index that cannot be built.
+ */
+async function updateIndexesFirst(parts: Parts, signal: AbortSignal): Promise<void> {
+  try {
+    await updateIndexes(parts, signal);
+  } catch (error) {
+    if (isDatabaseAway(error) || signal.aborted) throw error;
+    parts.log.error(errorFrames(error), 'the search index could not be updated before the night');
   }
 }
 

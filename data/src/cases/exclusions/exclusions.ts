@@ -1,15 +1,15 @@
 import type { ExclusionEndReason } from '@gaongil/contract/cases/exclusion-end-reasons';
-import { hiddenSubjects, hideInLog, showInLog } from '../../access-log/access-exclusions.ts';
-import type { CaseTable } from '../../case-kind.ts';
-import type { CaseName } from '../../case-kinds.ts';
-import { anyOf, type Database, rows } from '../../database.ts';
+import { hideInLog, showInLog } from '../../access-log/access-exclusions.ts';
+import { type Database, rows } from '../../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Attribution } from '../../outcome.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
 import { CaseGoneError, type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { endsWithExclusion } from '../assignment-policy.ts';
 import { findCaseRef } from '../find-case.ts';
 import { lookupTagsOfAccount, tagsOfAccount } from './account-tags.ts';
+import { hiddenReader } from './logged-handles.ts';
 import {
   type ConfirmationRequest,
   confirmWithin,
@@ -96,7 +96,7 @@ async function requireId(transaction: Database, ring: KeyRing, about: FoundCase,
 
 /**
  * Excludes a case from an account, and records that in the history: nothing that the account calls from now on has the case. If it is
- * assigned to the account, `endAssignment` ends that in the same transaction. `id`: by which calls name the case.
+ * assigned to the account, or to a team of which no other member may see it, `endAssignment` ends that in the same transaction. `id`: by which calls name the case.
  * @returns `exists` when it is excluded already; `unreadable` when the case has no key that can be unwrapped, since the name is sealed
  * @throws {CaseGoneError} when there is no such case
  */
@@ -110,32 +110,57 @@ export async function excludeAccount(
 ): Promise<'excluded' | 'exists' | 'unreadable'> {
   const { key } = about;
   if (!key) return 'unreadable';
-  const tags = await lookupTagsOfAccount(ring, username);
-  const [newest] = tags;
-  if (!newest) throw new Error('there is no lookup key');
-  const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
+  const readHidden = await hiddenReader(db, ring, about, { username, id });
   return inCaseTransaction(db, about, async (transaction) => {
     await requireId(transaction, ring, about, id);
-    const before = exclusionOf(
-      transaction,
-      about,
-      tags.map(({ tag }) => tag),
-    );
-    if (await before.first('id')) return 'exists';
-    await transaction('exclusions').insert({
-      ...refColumns(about),
-      account_tag: newest.tag,
-      tag_key: newest.keyNumber,
-      account: sealAccount(key, { username, automatic: false }),
+    const account = { username, automatic: false };
+    const outcome = await insertExclusion(transaction, ring, { ...about, key }, account, {
+      readHidden,
+      endAssignment,
     });
-    for (const one of hidden) await hideInLog(transaction, one);
-    await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_SET' }]);
-    const row = await transaction(about.kind.table)
-      .where({ number: about.number })
-      .first<{ assignee: string } | undefined>('assignee');
-    if (row?.assignee.toLowerCase() === username.toLowerCase()) await endAssignment(transaction);
-    return 'excluded';
+    if (outcome === 'excluded')
+      await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_SET' }]);
+    return outcome;
   });
+}
+
+/** What is done beside the row of an exclusion, in its transaction. */
+interface BesideExclusion {
+  readHidden: Awaited<ReturnType<typeof hiddenReader>>;
+  endAssignment: (transaction: Database) => Promise<unknown>;
+}
+
+/** Stores the exclusion of a locked case from an account, hides the case from it in the log, and ends an assignment to it. */
+export async function insertExclusion(
+  transaction: Database,
+  ring: KeyRing,
+  about: FoundCase & { key: CaseKey },
+  account: SealedAccount,
+  { readHidden, endAssignment }: BesideExclusion,
+): Promise<'excluded' | 'exists'> {
+  const tags = await lookupTagsOfAccount(ring, account.username);
+  const [newest] = tags;
+  if (!newest) throw new Error('there is no lookup key');
+  const before = exclusionOf(
+    transaction,
+    about,
+    tags.map(({ tag }) => tag),
+  );
+  if (await before.first('id')) return 'exists';
+  await transaction('exclusions').insert({
+    ...refColumns(about),
+    account_tag: newest.tag,
+    tag_key: newest.keyNumber,
+    account: sealAccount(about.key, account),
+  });
+  for (const one of await readHidden(transaction)) await hideInLog(transaction, one);
+  const row = await transaction(about.kind.table)
+    .where({ number: about.number })
+    .first<{ assignee: string } | undefined>('assignee');
+  const assignment = row && { ...row, number: about.number };
+  if (assignment && (await endsWithExclusion(transaction, ring, about.kind, assignment, account.username)))
+    await endAssignment(transaction);
+  return 'excluded';
 }
 
 /**
@@ -149,13 +174,13 @@ export async function requestExclusionEnd(
   about: FoundCase,
   { username, reason }: { username: string; reason: ExclusionEndReason },
   author: SessionAuthor,
-  noticeSlots: NoticeSlots,
+  slots: NoticeSlots,
 ): Promise<Awaited<ReturnType<typeof requestConfirmation>>> {
   const row = await exclusionOf(db, about, await tagsOfAccount(ring, username)).first<
     { excluded: Buffer } | undefined
   >({ excluded: 'account_tag' });
   if (!row) return 'not excluded';
-  return requestConfirmation(db, about, { act: 'exclusion', reason, ...row }, author, noticeSlots);
+  return requestConfirmation(db, about, { act: 'exclusion', reason, ...row }, author, { ring, slots });
 }
 
 /**
@@ -171,29 +196,13 @@ export async function confirmExclusionEnd(
   { request, username, id }: { request: number; username: string; id: string },
   { session, attribution }: SessionAuthor,
 ): Promise<'ended' | 'missing' | NotConfirmed> {
-  const hidden = await hiddenSubjects(db, ring, { kind: about.kind.name as CaseName, id }, [username]);
+  const readHidden = await hiddenReader(db, ring, about, { username, id });
   return inCaseTransaction(db, about, async (transaction) => {
     await requireId(transaction, ring, about, id);
     const found = await confirmWithin<'ended'>(transaction, about, request, session);
     if (found?.outcome !== 'ended') return found?.outcome ?? 'missing';
-    for (const one of hidden) await showInLog(transaction, one);
+    for (const one of await readHidden(transaction)) await showInLog(transaction, one);
     await writeHistory(transaction, attribution, [{ about, action: 'EXCLUSION_ENDED' }]);
     return 'ended';
   });
-}
-
-/** The numbers of those of some cases of a kind that are excluded from an account. */
-export async function excludedAmong(
-  db: Database,
-  ring: KeyRing,
-  kind: CaseTable,
-  numbers: readonly number[],
-  username: string,
-): Promise<Set<number>> {
-  const tags = await tagsOfAccount(ring, username);
-  const found: number[] = await db('exclusions')
-    .whereRaw('account_tag = any(?)', [tags as never])
-    .whereRaw('?? = any(?)', [kind.reference, anyOf(numbers)])
-    .pluck(kind.reference);
-  return new Set(found);
 }

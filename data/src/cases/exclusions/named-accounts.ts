@@ -7,10 +7,17 @@ export interface NamedAccount extends LookupTag {
   username: string;
 }
 
-interface NamedPerson {
+/** A person as reports may name one. */
+export interface NamedPerson {
   username: string;
   displayName: string;
   department: string;
+}
+
+/** The accounts that some texts name, by the names of one version (migrations/0001_schema/site.js). */
+export interface NamedAccounts {
+  accounts: NamedAccount[];
+  namesVersion: number;
 }
 
 /**
@@ -22,21 +29,27 @@ export async function accountsNamedIn(
   db: Database,
   ring: KeyRing,
   texts: readonly string[],
-): Promise<NamedAccount[]> {
-  const accounts = await rows<NamedPerson>(
+): Promise<NamedAccounts> {
+  // In one statement, so that the names are those of the version.
+  const found = await rows<
+    { namesVersion: number } & { [Key in keyof NamedPerson]: NamedPerson[Key] | null }
+  >(
     db,
     'nameable-accounts',
-    `select username, display_name as "displayName", department from staff`,
+    `select version as "namesVersion", username, display_name as "displayName", department
+     from account_names left join staff on true`,
     [],
   );
-  const named = accounts.filter((account) => texts.some((text) => names(text, account)));
-  return Promise.all(
-    named.map(async ({ username }) => {
-      const [tag] = await lookupTagsOfAccount(ring, username);
-      if (!tag) throw new Error('there is no lookup key');
-      return { username, ...tag };
-    }),
-  );
+  const [first] = found;
+  if (!first) throw new Error('the names of accounts have no version');
+  const persons = found.filter((one): one is typeof one & NamedPerson => one.username !== null);
+  const named = persons.filter((person) => texts.some((text) => names(text, person)));
+  const accounts = named.map(async ({ username }) => {
+    const [tag] = await lookupTagsOfAccount(ring, username);
+    if (!tag) throw new Error('there is no lookup key');
+    return { username, ...tag };
+  });
+  return { accounts: await Promise.all(accounts), namesVersion: first.namesVersion };
 }
 
 /** What is written behind a name without a space: 님, 씨, and titles, also with 님. */

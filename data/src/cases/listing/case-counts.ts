@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CaseTable } from '../../case-kind.ts';
 import { type Database, anyOf, rows } from '../../database.ts';
 import type { Binding, Predicate } from '../../predicates.ts';
-import { isExclusion } from '../../viewer.ts';
+import { excludedCases, isExclusion } from '../../viewer.ts';
 import type { FacetPartition } from './facets.ts';
 
 /**
@@ -31,7 +31,7 @@ function caseCounts(
   kind: CaseTable,
   partitions: readonly FacetPartition[],
 ): { sql: string; bindings: Binding[]; shape: string } {
-  const { name, table, types, visibleFrom } = kind;
+  const { name, table, types, visibleFrom, reference } = kind;
   const all = partitions.flatMap(({ rest }) => rest);
   const slot = all.some((one) => waits(kind, one)) ? visibleFrom : undefined;
   const exclusion = all.find(isExclusion);
@@ -43,7 +43,11 @@ function caseCounts(
   // What waits is left out already.
   const excluded = exclusion && 'notIn' in exclusion ? exclusion.notIn : undefined;
   if (excluded)
-    parts.push(without(`number = any(array(${excluded.sql}))${slot ? ` and ${slot} is null` : ''}`));
+    parts.push(
+      `union all select status, type, assignee, -count(*)
+       from (${excludedCases(reference, 'status, type, assignee, waits')}) as excluded
+       ${slot ? 'where not waits' : ''} group by 1, 2, 3`,
+    );
   return {
     sql: `(${parts.join(' ')}) as numbers`,
     bindings: excluded ? [...excluded.bindings] : [],
@@ -53,21 +57,20 @@ function caseCounts(
 
 /** A subquery for the exact number of cases in all of these partitions, which `areCounted` and which one list has. */
 export function sumCases(db: Database, kind: CaseTable, partitions: readonly FacetPartition[]): Knex.Raw {
-  const [first] = partitions;
-  if (!first) return db.raw('0::bigint');
+  if (partitions.length === 0) return db.raw('0::bigint');
   const distinct = (values: (string | undefined)[]) => [
     ...new Set(values.filter((one) => one !== undefined)),
   ];
-  const { assignee } = first;
+  const assignees = distinct(partitions.map(({ assignee }) => assignee));
   const counts = caseCounts(kind, partitions);
   return db.raw(
     `(select coalesce(sum(amount), 0)::bigint from ${counts.sql}
-     where status = any(?) and (type = any(?) or type = '')${assignee === undefined ? '' : ' and assignee = ?'})`,
+     where status = any(?) and (type = any(?) or type = '')${assignees.length === 0 ? '' : ' and assignee = any(?)'})`,
     [
       ...(counts.bindings as Knex.RawBinding[]),
       anyOf(distinct(partitions.map(({ status }) => status))),
       anyOf(distinct(partitions.map(({ type }) => type))),
-      ...(assignee === undefined ? [] : [assignee]),
+      ...(assignees.length === 0 ? [] : [anyOf(assignees)]),
     ],
   );
 }

@@ -1,12 +1,21 @@
 import type { Cursor } from '@gaongil/contract/requests/cursors';
 import type { SortDirection } from '@gaongil/contract/requests/views';
 import { countBound, listLimit } from '@gaongil/contract/requests/wire';
+import type { Knex } from 'knex';
 import type { CaseKind, CaseTable, CaseTypes, Sort, StoredCase } from '../../case-kind.ts';
 import { type Database, whereAny } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
+import {
+  type AssigneeName,
+  byAssignee,
+  nameInCursor,
+  orderAssignees,
+  rankInCursor,
+  readAssigneeNames,
+} from './assignee-order.ts';
 import { areCounted, sumCases } from './case-counts.ts';
-import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates } from './facets.ts';
-import { type FilterPartition, type Predicate, whereInPartition } from '../../predicates.ts';
+import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, visibleTo } from './facets.ts';
+import { type FilterPartition, type Predicate, predicateSql, whereInPartition } from '../../predicates.ts';
 import { readPage } from '../../lists/read-list.ts';
 import { type Access, isExclusion, type Viewer, visibleOf } from '../../viewer.ts';
 import type { IndexScan, ListDefinition, Page, SortOrder } from '../../lists/types.ts';
@@ -25,6 +34,8 @@ export type CaseListQuery = CaseFilters & {
   q: string;
   /** Whether the words are looked for in who wrote a case, and in nothing else. */
   inIdentity?: boolean | undefined;
+  /** The register number that `q` is, of a case that the viewer may see: then nothing is searched. */
+  registerNumber?: string | undefined;
   sort?: string | undefined;
   dir?: SortDirection | undefined;
 };
@@ -39,11 +50,18 @@ function caseList<Row>(
   { columns, open }: ListedColumns<Row>,
   query: CaseListQuery,
   viewer: Viewer,
+  assignees: readonly AssigneeName[],
 ): ListDefinition<Row> {
-  const { q, inIdentity = false } = query;
+  const { inIdentity = false, registerNumber } = query;
+  const q = registerNumber === undefined ? query.q : '';
   const words = (!inIdentity && kind.search.words?.(q)) || q;
   const search = q ? { ring, kind, q: words, access: viewer, inIdentity } : undefined;
-  const facets = facetPartitions(kind, query, viewer);
+  const named: FilterPartition =
+    registerNumber === undefined ? [] : [{ column: 'register_number', equals: registerNumber }];
+  const facets = facetPartitions(kind, query, viewer).map((facet) => ({
+    ...facet,
+    rest: [...facet.rest, ...named],
+  }));
   const partitions = listPartitions(kind, facets, search !== undefined);
   const sort = effectiveSort(kind, query.sort, facets);
   const { dir: direction = 'desc' } = query;
@@ -53,6 +71,7 @@ function caseList<Row>(
   const key = kind.arrivalDay && !search ? { column: kind.arrivalDay, kind: 'day' as const } : undefined;
   if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction, key) };
   if (sort.by === 'facet') return { ...shared, ...byFacet(kind, facets, sort.facet, direction, key) };
+  if (sort.by === 'assignee') return { ...shared, ...byAssignee(facets, assignees, direction) };
   return { ...shared, ...byKey(facets, sort, direction) };
 }
 
@@ -86,7 +105,8 @@ function mergeFacets(
     status: anyStatus ? undefined : facet.status,
     type: anyType ? undefined : facet.type,
   }));
-  return [...new Map(merged.map((facet) => [`${facet.status} ${facet.type}`, facet])).values()];
+  const keyOf = ({ status, type, assignee }: FacetPartition) => JSON.stringify([status, type, assignee]);
+  return [...new Map(merged.map((facet) => [keyOf(facet), facet])).values()];
 }
 
 /** The requested sort. If the filters pin one assignee, sorting by assignee is the same as sorting by arrival. */
@@ -97,9 +117,8 @@ function effectiveSort(
 ): Sort {
   const sort = requested ? sorts[requested] : undefined;
   const isPinned =
-    sort?.by === 'key' &&
-    sort.column === 'assignee' &&
-    facets.every(({ assignee }) => assignee !== undefined);
+    sort?.by === 'assignee' &&
+    facets.every(({ assignee }) => assignee !== undefined && assignee === facets[0]?.assignee);
   return !sort || isPinned ? { by: 'arrival' } : sort;
 }
 
@@ -134,16 +153,16 @@ function byFacet(
 
 function byKey(
   facets: readonly FacetPartition[],
-  { column, kind, missing }: Extract<Sort, { by: 'key' }>,
+  { column, kind, nullable }: Extract<Sort, { by: 'key' }>,
   direction: SortDirection,
 ): ScansAndOrder {
-  if (!missing)
+  if (!nullable)
     return {
       scans: facets.map((partition) => ({ rank: 0, where: toPredicates(partition) })),
       order: { direction, key: { column, kind } },
     };
-  const present: Predicate = { column, is: missing === 'null' ? 'known' : 'present' };
-  const absent: Predicate = { column, is: missing === 'null' ? 'unknown' : 'absent' };
+  const present: Predicate = { column, is: 'known' };
+  const absent: Predicate = { column, is: 'unknown' };
   const scans = facets.map(toPredicates).flatMap((where): IndexScan[] => [
     { rank: 0, where: [...where, present] },
     { rank: 1, where: [...where, absent], keyless: true },
@@ -151,15 +170,74 @@ function byKey(
   return { scans, order: { direction, key: { column, kind, keylessWhen: absent } } };
 }
 
+/** The assignees in the order of a list that is ordered by them; none for another list. */
+async function assigneesOf(
+  db: Database,
+  kind: CaseTable,
+  { sort = '', dir = 'desc' }: CaseListQuery,
+  viewer: Viewer,
+  cursor?: Cursor,
+): Promise<AssigneeName[]> {
+  if (kind.sorts[sort]?.by !== 'assignee') return [];
+  return orderAssignees(await readAssigneeNames(db, kind, viewer), dir, cursor);
+}
+
+/**
+ * A query whose words may be a register number, with the number if the viewer may see its case. Words that have only
+ * its form, such as a phone number, are searched for.
+ */
+async function withRegisterNumber<Query extends CaseListQuery>(
+  db: Database,
+  kind: CaseTable,
+  query: Query,
+  viewer: Viewer,
+): Promise<Query> {
+  const registerNumber = kind.readRegisterNumber(query.q);
+  if (registerNumber === undefined || query.inIdentity) return query;
+  return (await seesNumber(db, kind, registerNumber, viewer)) ? { ...query, registerNumber } : query;
+}
+
+/**
+ * Whether the viewer may see the case with a register number. Without one the first case that has a number is examined instead, and each
+ * condition is evaluated: numbers can be guessed, so a hidden one must not take more work than one that no case has.
+ */
+async function seesNumber(
+  db: Database,
+  kind: CaseTable,
+  registerNumber: string,
+  viewer: Viewer,
+): Promise<boolean> {
+  const conditions = [
+    ...visibleTo(kind, viewer).map(predicateSql),
+    { sql: 'register_number = ?', bindings: [registerNumber] },
+  ];
+  const examined = `select number from (
+      (select number, 0 as rank from ${kind.table} where register_number = ?)
+      union all (select number, 1 from ${kind.table} order by register_number limit 1)
+    ) as candidates order by rank limit 1`;
+  const row = await db(kind.table)
+    .whereRaw(`number = (${examined})`, [registerNumber])
+    .first<{ met: (boolean | null)[] } | undefined>(
+      db.raw(
+        `array[${conditions.map(({ sql }) => `(${sql})`).join(', ')}] as met`,
+        conditions.flatMap(({ bindings }) => bindings) as Knex.RawBinding[],
+      ),
+    );
+  return row?.met.every((one) => one === true) ?? false;
+}
+
 /** Defines the list of whole cases that filters leave. */
-export function wholeCaseList<T extends CaseTypes>(
+export async function wholeCaseList<T extends CaseTypes>(
+  db: Database,
   ring: KeyRing,
   kind: CaseKind<T>,
-  query: CaseListQuery,
+  asked: CaseListQuery,
   viewer: Viewer,
-): ListDefinition<StoredCase<T>> {
+): Promise<ListDefinition<StoredCase<T>>> {
+  const query = await withRegisterNumber(db, kind, asked, viewer);
   const open = (stored: readonly CaseRow<T>[], db: Database) => openCases<T>(db, ring, kind, stored);
-  return caseList(ring, kind, { columns: caseColumns(kind), open }, query, viewer);
+  const assignees = await assigneesOf(db, kind, query, viewer);
+  return caseList(ring, kind, { columns: caseColumns(kind), open }, query, viewer, assignees);
 }
 
 export type CasePageQuery = CaseListQuery & { limit?: number | undefined; cursor?: Cursor | undefined };
@@ -168,24 +246,33 @@ export type CasePageQuery = CaseListQuery & { limit?: number | undefined; cursor
  * A page of a list of cases, newest first unless another order is requested, 50 unless a limit is. The total of a search is
  * counted up to a lower bound.
  */
-export function listCases<T extends CaseTypes>(
+export async function listCases<T extends CaseTypes>(
   db: Database,
   ring: KeyRing,
   kind: CaseKind<T>,
-  { limit = listLimit.usual, cursor, ...query }: CasePageQuery,
+  { limit = listLimit.usual, cursor, ...asked }: CasePageQuery,
   viewer: Viewer,
 ): Promise<Page<ListedCase<T>>> {
+  const query = await withRegisterNumber(db, kind, asked, viewer);
   const open = (stored: readonly ListedRow<T>[]) => openListedCases<T>(ring, kind, stored);
-  const list = caseList(ring, kind, { columns: listedColumns(db, kind), open }, query, viewer);
+  const assignees = await assigneesOf(db, kind, query, viewer, cursor);
+  const list = caseList(ring, kind, { columns: listedColumns(db, kind), open }, query, viewer, assignees);
+  const isByAssignee = list.order.rank !== undefined;
   const explain: ListDefinition<ListedCase<T>>['explain'] = async (items, searcher) => {
     const parts = await searcher.partsOf(items.map(({ number }) => number));
     return items.map((item) => ({ ...item, foundIn: parts.get(item.number) }));
   };
-  return readPage(
+  const { next, prev, ...page } = await readPage(
     db,
     { ...list, explain },
-    { limit, cursor, bound: query.q ? countBound.searched : countBound.plain },
+    {
+      limit,
+      cursor: cursor && isByAssignee ? rankInCursor(assignees, cursor) : cursor,
+      bound: query.q ? countBound.searched : countBound.plain,
+    },
   );
+  const named = (one: Cursor) => (isByAssignee ? nameInCursor(assignees, one) : one);
+  return { ...page, ...(next && { next: named(next) }), ...(prev && { prev: named(prev) }) };
 }
 
 /** Reads the cases with these numbers as the list shows them, without those that the viewer may not see. They have no order. */

@@ -12,6 +12,7 @@ import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, v
 export interface Counts {
   statuses: Record<string, BoundedCount>;
   views: Record<string, BoundedCount>;
+  dueByToday: BoundedCount;
   /** The client sends it back as `since` next time. */
   mark: string;
   arrived: number;
@@ -31,17 +32,14 @@ export async function countCases(
   const partitionsOf = (query: CaseFilters) => facetPartitions(kind, query, viewer);
   const byStatus = kind.statuses.map((status) => [status, partitionsOf({ ...filters, status })] as const);
   const byView = kind.views.map((view) => [view, partitionsOf({ view })] as const);
+  const dueByToday = partitionsOf({ view: 'dueByToday' });
   const [countOf, sinceMark] = await Promise.all([
-    countEach(
-      db,
-      kind,
-      [...byStatus, ...byView].flatMap(([, partitions]) => partitions),
-    ),
+    countEach(db, kind, [...[...byStatus, ...byView].flatMap(([, partitions]) => partitions), ...dueByToday]),
     countSince(db, kind, since, viewer),
   ]);
   const sums = (groups: readonly (readonly [string, readonly FacetPartition[]])[]) =>
     Object.fromEntries(groups.map(([name, partitions]) => [name, countOf(partitions)]));
-  return { statuses: sums(byStatus), views: sums(byView), ...sinceMark };
+  return { statuses: sums(byStatus), views: sums(byView), dueByToday: countOf(dueByToday), ...sinceMark };
 }
 
 /** Counts partitions, each once although groups share them; returns a function that sums the counts of a group. */

@@ -1,10 +1,9 @@
-import { overdueBefore } from '@gaongil/contract/cases/overdue';
 import { unassigned } from '@gaongil/contract/requests/views';
 import type { CaseTable } from '../../case-kind.ts';
-import { type Viewer, visibleOf } from '../../viewer.ts';
+import { assigneeNamesOf, type Viewer, visibleOf } from '../../viewer.ts';
 import type { FilterPartition, Predicate } from '../../predicates.ts';
-import { requestedByOthers } from '../records/confirmation-requests.ts';
 import { onHold } from '../records/legal-holds.ts';
+import { viewsOfCases } from './view-predicates.ts';
 
 /** The filters of a list; absent or empty means no filter (for views and holds see contract/src/requests/views.ts). */
 export interface CaseFilters {
@@ -26,16 +25,13 @@ export interface FacetPartition {
   rest: FilterPartition;
 }
 
-/** The partitions that filters leave: one for each status and type, since each is a contiguous range of every index. */
+/** The partitions that filters leave: one for each status, type and required assignee, since each is a contiguous range of every index. */
 export function facetPartitions(kind: CaseTable, filters: CaseFilters, viewer: Viewer): FacetPartition[] {
   const { view = 'all' } = filters;
-  const assignees = requiredAssignees(filters, view, viewer);
-  // Two different assignees are required, so nothing can match.
-  if (assignees.length > 1) return [];
-  const [assignee] = assignees;
-  const isOpenOnly = !['all', 'anonymous', 'requested'].includes(view);
+  const { assignee, hasClosed, predicates } = viewsOfCases[view] ?? {};
+  const assignees = requiredAssignees(filters, assignee, viewer);
   const statuses = kind.statuses
-    .slice(0, isOpenOnly ? -1 : undefined)
+    .slice(0, hasClosed ? undefined : -1)
     .filter((status) => !filters.status || status === filters.status);
   const types: readonly (string | undefined)[] = (kind.types ?? [undefined]).filter(
     (type) =>
@@ -43,12 +39,13 @@ export function facetPartitions(kind: CaseTable, filters: CaseFilters, viewer: V
       (view !== 'anonymous' || type === 'ANONYMOUS'),
   );
   const rest: FilterPartition = [
-    ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
-    ...(view === 'requested' ? [requestedByOthers(kind, viewer.account.username)] : []),
+    ...(predicates?.(kind, viewer) ?? []),
     ...(filters.hold === 'active' ? [onHold(kind)] : []),
     ...visibleTo(kind, viewer),
   ];
-  return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
+  return statuses.flatMap((status) =>
+    types.flatMap((type) => assignees.map((assignee) => ({ status, type, assignee, rest }))),
+  );
 }
 
 /** What a case has to meet so that a list of this viewer has it. */
@@ -59,12 +56,16 @@ export function visibleTo(kind: CaseTable, viewer: Viewer): FilterPartition {
   return [...shown, ...visibleOf(viewer, kind)];
 }
 
-function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {
-  const names = new Set<string>();
-  if (filters.assignee) names.add(filters.assignee === unassigned ? '' : filters.assignee);
-  if (view === 'mine') names.add(viewer.account.username);
-  if (view === 'unassigned') names.add('');
-  return [...names];
+/** The assignees that a case may have: `[undefined]` stands for any, and an empty list means that the filters contradict each other. */
+function requiredAssignees(
+  filters: CaseFilters,
+  required: 'own' | 'none' | undefined,
+  { account }: Viewer,
+): readonly (string | undefined)[] {
+  const ofView = required && (required === 'own' ? assigneeNamesOf(account) : ['']);
+  if (!filters.assignee) return ofView ?? [undefined];
+  const filtered = filters.assignee === unassigned ? '' : filters.assignee;
+  return !ofView || ofView.includes(filtered) ? [filtered] : [];
 }
 
 /** A facet partition as predicates. */

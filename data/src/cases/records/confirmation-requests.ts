@@ -6,9 +6,13 @@ import type { CaseTable } from '../../case-kind.ts';
 import { type Database, rows } from '../../database.ts';
 import { type CaseEntry, type CaseRef, refColumns, writeHistory } from '../../history.ts';
 import type { Predicate } from '../../predicates.ts';
-import { type NoticeSlots, nextSlotSql } from '../../outbox/notice-slots.ts';
+import { mailAtSlot, type SlotMails } from '../../outbox/staff-mails.ts';
 import type { Attribution } from '../../outcome.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { removeFiles } from '../../attachments/remove-files.ts';
+import { membersOfTeams } from '../../staff/teams.ts';
+import { type MailRoles, rolesOfThoseWhoSee } from '../who-sees.ts';
 
 /**
  * What a request asks for, with its reason: that a case is destroyed before its time, that its legal hold is lifted, or that an account
@@ -71,17 +75,19 @@ export function requestedByOthers({ reference }: CaseTable, username: string): P
   return { column: 'number', in: { sql, bindings: [username] } };
 }
 
-/** Whether anything waits for the confirmation of another person. */
+/** Whether anything waits for the confirmation of another person, about a case or an account. */
 export async function hasRequests(db: Database): Promise<boolean> {
-  return (await db('confirmation_requests').first('id')) !== undefined;
+  for (const table of ['confirmation_requests', 'second_factor_resets'])
+    if (await db(table).first('id')) return true;
+  return false;
 }
 
 /** What came of a request. */
 type RequestOutcome = 'requested' | 'exists' | 'not on hold' | 'not excluded' | 'assignee' | 'no session';
 
 /**
- * Requests that a case is destroyed, its hold lifted or an exclusion ended (`excluded`: its digest), records it in the history, and writes a mail to staff that something waits for a
- * confirmation (docs/behaviour/notifications.md#mails). Like the mail about anonymous reports it waits for its slot: its
+ * Requests that a case is destroyed, its hold lifted or an exclusion ended (`excluded`: its digest), records it in the history, and writes a mail to those who
+ * may confirm it (docs/behaviour/notifications.md#mails). Like the mail about anonymous reports it waits for its slot: its
  * time in a mailbox would else bound the arrival of a report that is handled on its first day.
  * @returns `exists` when there is a request already, `not on hold` or `not excluded` when there is nothing to lift or to end,
  *   `assignee` for the account that handles a case to be destroyed or to be no longer on hold, `no session` when the session ended meanwhile
@@ -92,7 +98,7 @@ export function requestConfirmation<Act extends RequestedAct>(
   about: FoundCase,
   { act, reason, excluded = null }: { act: Act; reason: RequestReasons[Act]; excluded?: Buffer | null },
   { session, attribution }: SessionAuthor,
-  noticeSlots: NoticeSlots,
+  mails: SlotMails,
 ): Promise<RequestOutcome> {
   const { name } = about.kind;
   return inCaseTransaction(db, about, async (transaction) => {
@@ -104,14 +110,30 @@ export function requestConfirmation<Act extends RequestedAct>(
     );
     if (row?.outcome !== 'requested') return row?.outcome ?? 'no session';
     await write(transaction, about, requested[act], attribution);
-    await rows(
-      transaction,
-      'mail-request',
-      `insert into outbox (topic, created_at)
-       values ('confirmation.requested', coalesce(${nextSlotSql('?')}, date_trunc('hour', now())))`,
-      [noticeSlots.join(',')],
-    );
+    const able = await rolesOfConfirmers(transaction, mails.ring, about, act, attribution.by);
+    await mailAtSlot(transaction, mails, 'confirmation.requested', able);
     return 'requested';
+  });
+}
+
+/**
+ * Who the mail about a request is for: those who may confirm it. Who handles the case, alone or as a member of a team, may confirm the end of an
+ * exclusion alone.
+ */
+async function rolesOfConfirmers(
+  transaction: Database,
+  ring: KeyRing,
+  { kind, number }: CaseRef,
+  act: RequestedAct,
+  requestedBy: string,
+): Promise<MailRoles> {
+  const row = await transaction(kind.table)
+    .where({ number })
+    .first<{ assignee: string } | undefined>('assignee');
+  const handling = row?.assignee && act !== 'exclusion' ? [row.assignee] : [];
+  const members = await membersOfTeams(transaction, handling);
+  return rolesOfThoseWhoSee(transaction, ring, kind, [number], {
+    without: [requestedBy, ...handling, ...members],
   });
 }
 
@@ -137,12 +159,12 @@ export function withdrawRequest(
 }
 
 /**
- * Confirms a request about a case: destroys it (docs/decisions/051-destruction-on-request.md), or lifts its hold and records that in the
- * history. The database finds who confirms by the session, and refuses the same person, the account that handles the case, and a
+ * Confirms a request about a case: destroys it (docs/decisions/051-destruction-on-request.md), or lifts its hold, records that in the
+ * history and writes a mail to those who may see the case. The database finds who confirms by the session, and refuses the same person, the account that handles the case, and a
  * case with a hold. The tombstone keeps the reason and both names.
  *
- * `onFileLeft` gets the error when the store cannot be reached: the case is gone then, nothing opens its file any more, and
- * the sweep removes it.
+ * `onFileLeft` gets the error when the store cannot be reached: the case is gone then, nothing opens its files any more, and
+ * the sweep removes them.
  *
  * @returns `own` when the same person requested it, `assignee` when one of both handles the case, `on hold` when the case has a legal
  *   hold, `missing` when there is no such request any more, `no session` when the session ended meanwhile
@@ -154,15 +176,20 @@ export async function confirmRequest(
   about: FoundCase,
   request: number,
   { session, attribution }: SessionAuthor,
+  mails: SlotMails,
   onFileLeft: (error: unknown) => void,
 ): Promise<'destroyed' | 'lifted' | 'missing' | NotConfirmed> {
   const row = await inCaseTransaction(db, about, async (transaction) => {
     const found = await confirmWithin<'destroyed' | 'lifted'>(transaction, about, request, session);
-    if (found?.outcome === 'lifted') await write(transaction, about, 'HOLD_LIFTED', attribution);
+    if (found?.outcome === 'lifted') {
+      await write(transaction, about, 'HOLD_LIFTED', attribution);
+      const seeing = await rolesOfThoseWhoSee(transaction, mails.ring, about.kind, [about.number]);
+      await mailAtSlot(transaction, mails, 'act.notable', seeing);
+    }
     return found;
   });
   if (!row) return 'missing';
-  if (row.attachment !== null) await attachments.remove(row.attachment).catch(onFileLeft);
+  await removeFiles(attachments, row.files).catch(onFileLeft);
   return row.outcome;
 }
 
@@ -175,15 +202,15 @@ export async function confirmWithin<Done extends string>(
   about: CaseRef,
   request: number,
   session: Buffer,
-): Promise<{ outcome: Done | NotConfirmed; attachment: string | null } | undefined> {
+): Promise<{ outcome: Done | NotConfirmed; files: { file: string | null }[] } | undefined> {
   const { name } = about.kind;
-  const [found] = await rows<{ outcome: Done | NotConfirmed; attachment: string | null }>(
+  const found = await rows<{ outcome: Done | NotConfirmed; file: string | null }>(
     transaction,
     `confirm-request-of-${name}`,
-    `select outcome, attachment from confirm_request_of_${name}(?, ?, ?)`,
+    `select outcome, file from confirm_request_of_${name}(?, ?, ?)`,
     [about.number, request, session],
   );
-  return found;
+  return found[0] && { outcome: found[0].outcome, files: found };
 }
 
 const write = (

@@ -6,7 +6,10 @@ import { readPlainPage } from '../../lists/plain-list.ts';
 import type { Predicate } from '../../predicates.ts';
 import { readAll } from '../../lists/read-list.ts';
 import type { ListDefinition, Page } from '../../lists/types.ts';
+import { mailAtSlot, type SlotMails } from '../../outbox/staff-mails.ts';
 import type { Attribution } from '../../outcome.ts';
+import { inTransaction } from '../../transactions.ts';
+import { rolesOfTheArea } from '../who-sees.ts';
 import { seesEvery, type Viewer } from '../../viewer.ts';
 
 /** An export of a list: who made it, with which filters and order, whether searched, whether with free texts, in which format. */
@@ -20,21 +23,28 @@ export interface StoredExport {
   format: ExportFormat;
 }
 
-/** Records an export. `query` must not contain the words of a search (`q`): the database refuses them. */
-export async function recordExport(
+/**
+ * Records an export, and writes a mail to the accounts with the area if it has free texts. `query` must not contain the words of a search
+ * (`q`): the database refuses them.
+ */
+export function recordExport(
   db: Database,
-  { table }: CaseTable,
+  kind: CaseTable,
   { query, searched, texts, format }: Pick<StoredExport, 'query' | 'searched' | 'texts' | 'format'>,
   { by, at }: Attribution,
+  mails: SlotMails,
 ): Promise<void> {
-  await db('exports').insert({
-    topic: table,
-    made_by: by,
-    made_at: at,
-    searched,
-    texts,
-    format,
-    query: JSON.stringify(query),
+  return inTransaction(db, async (transaction) => {
+    await transaction('exports').insert({
+      topic: kind.table,
+      made_by: by,
+      made_at: at,
+      searched,
+      texts,
+      format,
+      query: JSON.stringify(query),
+    });
+    if (texts) await mailAtSlot(transaction, mails, 'act.notable', await rolesOfTheArea(transaction, kind));
   });
 }
 

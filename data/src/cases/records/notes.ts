@@ -7,6 +7,7 @@ import { readPlainPage } from '../../lists/plain-list.ts';
 import type { Page } from '../../lists/types.ts';
 import type { Attribution } from '../../outcome.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { addMentions } from './mentions.ts';
 import { isAbout, numberInCase } from './case-history.ts';
 
 /** An internal note as it is stored, with its number among those of its case. */
@@ -40,7 +41,7 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
 }
 
 /**
- * Adds a note. `keyTags` are the keyed digests of an Idempotency-Key; the first is stored. Repeated with the same text
+ * Adds a note, with the accounts that it names (`named`). `keyTags` are the keyed digests of an Idempotency-Key; the first is stored. Repeated with the same text
  * about the same case, it adds nothing and returns the stored note.
  * @returns `reused` when the key was used for anything else, `unreadable` when the case has no key that can be unwrapped
  * @throws {CaseGoneError} when there is no such case
@@ -48,7 +49,11 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
 export async function addNote(
   db: Database,
   about: FoundCase,
-  { text, keyTags = [] }: { text: string; keyTags?: readonly Buffer[] },
+  {
+    text,
+    keyTags = [],
+    named = [],
+  }: { text: string; keyTags?: readonly Buffer[]; named?: readonly number[] },
   { by, at }: Attribution,
 ): Promise<StoredNote | 'reused' | 'unreadable'> {
   if (!about.key) return 'unreadable';
@@ -62,9 +67,9 @@ export async function addNote(
       .onConflict('key_tag')
       .ignore()
       .returning<{ id: number }[]>('id');
-    return added
-      ? findBy(transaction, about, 'id', [added.id])
-      : findBy(transaction, about, 'key_tag', keyTags);
+    if (!added) return findBy(transaction, about, 'key_tag', keyTags);
+    await addMentions(transaction, about, named);
+    return findBy(transaction, about, 'id', [added.id]);
   });
   const [note] = openNotes(about.key, stored ? [stored] : []);
   return note?.text === text ? note : 'reused';

@@ -9,6 +9,7 @@ import { makeCaseKey, type SealedPart, sealPart, tryOpenPart } from '../../seali
 import { readCaseKey } from '../sealed/case-keys.ts';
 import { caseColumns, type CaseRow, documentOf, openCase } from '../sealed/rows.ts';
 import { inTransaction } from '../../transactions.ts';
+import { fileOfRow, withFileKey } from '../records/case-files.ts';
 import { fileOf } from './file-of.ts';
 
 /** A report that the shuffle moves. */
@@ -65,7 +66,7 @@ export async function readOvertaken(db: Database): Promise<ReportToMove[]> {
 
 /**
  * Stores a report under a new number, behind all others. A report that the shuffle is done with is also sealed again under a
- * new key, with its file under a new name, if it is anonymous. It may end at any point: what is stored is the earlier or
+ * new key, with its files under new names, if it is anonymous. It may end at any point: what is stored is the earlier or
  * the later state, and an object that no report points to is swept.
  *
  * @returns `left` if the report is gone, or a mail about it is being sent: then it is moved another time; `elsewhere` while
@@ -79,17 +80,20 @@ export async function moveReport(
   { id, shuffles }: ReportToMove,
   signal?: AbortSignal,
 ): Promise<'moved' | 'left' | 'elsewhere'> {
-  const copied = shuffles ? await copyFile(db, ring, store, id, signal) : undefined;
+  const copied = shuffles ? await copyFiles(db, ring, store, id, signal) : [];
+  let used: readonly CopiedFile[] = [];
   const outcome = await inTransaction<'moved' | 'left' | 'elsewhere'>(db, async (transaction) => {
     if (!(await lockShuffle(transaction))) return 'elsewhere';
     const row = await lockReport(transaction, id);
     if (!row) return 'left';
     const isSealedAgain = shuffles && row.type === 'ANONYMOUS';
     const again = isSealedAgain ? await sealAgain(transaction, ring, row, copied) : undefined;
+    used = again?.copied ?? [];
     return (await move(transaction, id, shuffles, again)) ? 'moved' : 'left';
   });
   // Not after an error: the transaction may have been committed all the same. The sweep removes what is left.
-  if (copied) await store.remove(outcome === 'moved' ? copied.from : copied.to.key);
+  for (const file of copied)
+    await store.remove(outcome === 'moved' && used.includes(file) ? file.from : file.to.key);
   return outcome;
 }
 
@@ -111,21 +115,48 @@ interface CopiedFile {
   to: SealedFile;
 }
 
-/** Copies the file of an anonymous report under a new name and a new key. */
-async function copyFile(
+/** Copies the files of an anonymous report under new names and new keys. */
+async function copyFiles(
   db: Database,
   ring: KeyRing,
   store: Attachments,
   id: number,
   signal: AbortSignal | undefined,
-): Promise<CopiedFile | undefined> {
+): Promise<CopiedFile[]> {
   const row = await db('reports')
     .where({ number: id, type: 'ANONYMOUS' })
-    .whereNotNull('attachment_key')
     .first<ReportRow | undefined>(columns);
-  if (!row) return undefined;
-  const file = fileOf(openCase(kind, await readCaseKey(db, ring, kind, row), row));
-  if (!file) return undefined;
+  const added = row ? await readAddedFiles(db, id) : [];
+  if (!row || (row.attachmentKey === null && added.length === 0)) return [];
+  const key = await readCaseKey(db, ring, kind, row);
+  const copied: CopiedFile[] = [];
+  for (const file of [fileOf(openCase(kind, key, row)), ...added.map((one) => fileOfRow(key, one))]) {
+    const copy = file && (await copyFile(store, file, signal));
+    if (copy) copied.push(copy);
+  }
+  return copied;
+}
+
+/** A file that staff added to a report. */
+interface AddedFile {
+  number: number;
+  objectKey: string;
+  body: Buffer;
+}
+
+const readAddedFiles = (db: Database, id: number): Promise<AddedFile[]> =>
+  rows(
+    db,
+    'files-of-report',
+    `select id as number, object_key as "objectKey", body from case_files where report_number = ? and object_key is not null`,
+    [id],
+  );
+
+async function copyFile(
+  store: Attachments,
+  file: SealedFile,
+  signal: AbortSignal | undefined,
+): Promise<CopiedFile | undefined> {
   const content = await openSealed(store, file);
   // What is missing is reported by another task.
   if (!content) return undefined;
@@ -156,6 +187,10 @@ interface SealedAgain {
   excerpt: Buffer;
   file: string | null;
   parts: PartOfReport[];
+  /** The new objects of files that staff added, by the number of their row. */
+  objects: Map<number, string>;
+  /** The copies that are in use from now on. */
+  copied: CopiedFile[];
 }
 
 /** Seals all of a report under a new key; undefined if it cannot be opened: then it stays as it is. */
@@ -163,23 +198,36 @@ async function sealAgain(
   db: Database,
   ring: KeyRing,
   row: ReportRow,
-  copied: CopiedFile | undefined,
+  copies: readonly CopiedFile[],
 ): Promise<SealedAgain | undefined> {
   const old = await readCaseKey(db, ring, kind, row);
   if (tryOpenPart(old, 'body', row.body) === undefined) return undefined;
   const report = openCase(kind, old, row);
   const key = await makeCaseKey(ring);
-  const fileKey = copied ? copied.to.fileKey.toString('base64') : report.fileKey;
+  const copyOf = new Map(copies.map((copy) => [copy.from, copy]));
+  const attachment = copyOf.get(row.attachmentKey ?? '');
+  // One that was removed meanwhile is not among them.
+  const added = (await readAddedFiles(db, row.number)).flatMap(({ number, objectKey }) => {
+    const copy = copyOf.get(objectKey);
+    return copy ? [[number, copy] as const] : [];
+  });
+  const copyOfRow = new Map(added);
+  const fileKey = attachment ? attachment.to.fileKey.toString('base64') : report.fileKey;
   const document = documentOf<ReportTypes>(kind, { ...report, fileKey });
   return {
     caseId: key.caseId,
     wrapped: key.wrapped,
     body: sealPart(key, 'body', document),
     excerpt: sealPart(key, 'excerpt', kind.excerpt(document)),
-    file: copied?.to.key ?? null,
+    file: attachment?.to.key ?? null,
+    objects: new Map(added.map(([number, { to }]) => [number, to.key])),
+    copied: [...(attachment ? [attachment] : []), ...copyOfRow.values()],
     parts: (await readParts(db, row.number)).flatMap(({ part, number, content }) => {
       const value = tryOpenPart(old, part, content);
-      return value === undefined ? [] : [{ part, number, content: sealPart(key, part, value) }];
+      if (value === undefined) return [];
+      const copy = part === 'file' ? copyOfRow.get(number) : undefined;
+      const again = copy ? withFileKey(value, copy.to.fileKey) : value;
+      return [{ part, number, content: sealPart(key, part, again) }];
     }),
   };
 }
@@ -190,9 +238,12 @@ function readParts(db: Database, id: number): Promise<PartOfReport[]> {
     'parts-of-report',
     `select 'history' as part, id as number, changes as content from history where report_number = ?
      union all select 'note', id, body from notes where report_number = ?
+     union all select 'message', id, body from messages where report_number = ?
+     union all select 'file', id, body from case_files where report_number = ?
+     union all select 'link', id, body from case_links where report_number = ?
      union all select 'hold', id, reason from legal_holds where report_number = ?
      union all select 'exclusion', id, account from exclusions where report_number = ?`,
-    [id, id, id, id],
+    [id, id, id, id, id, id, id],
   );
 }
 
@@ -203,10 +254,11 @@ async function move(
   again: SealedAgain | undefined,
 ): Promise<boolean> {
   const parts = again?.parts ?? [];
+  const objects = [...(again?.objects ?? [])];
   const [row] = await rows<{ moved: boolean }>(
     db,
     'move-report',
-    'select move_report(?, ?, ?, ?, ?, ?, ?, ?::text[], ?::bigint[], ?::bytea[]) as moved',
+    'select move_report(?, ?, ?, ?, ?, ?, ?, ?::text[], ?::bigint[], ?::bytea[], ?::bigint[], ?::text[]) as moved',
     [
       id,
       shuffles,
@@ -218,6 +270,8 @@ async function move(
       parts.map(({ part }) => part),
       parts.map(({ number }) => number),
       parts.map(({ content }) => content),
+      objects.map(([number]) => number),
+      objects.map(([, object]) => object),
     ],
   );
   return row?.moved === true;

@@ -1,3 +1,4 @@
+import type { Intake } from '@gaongil/contract/cases/intake';
 import { hiddenSubjects, type HiddenSubject } from '../../access-log/access-exclusions.ts';
 import type { SealedFile } from '../../attachments/sealed-files.ts';
 import {
@@ -9,8 +10,9 @@ import {
 } from '../../case-kinds.ts';
 import { type Database, isDatabaseAway } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
+import { freshRandomBytes } from '../../sealing/random-bytes.ts';
 import { accountsNamedIn, type NamedAccount } from '../exclusions/named-accounts.ts';
-import { type SubmitOptions, submitCase } from '../submit-case.ts';
+import { NamesChangedError, type SubmitOptions, submitCase } from '../submit-case.ts';
 import type { AccessTag } from './access-tags.ts';
 
 /** A report about to be stored. A named one has a reporter, an anonymous one access tags; neither has both. */
@@ -21,6 +23,8 @@ export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId
   /** Under every app secret; the first is stored. */
   accessTags?: readonly [AccessTag, ...AccessTag[]];
   attachment?: Pick<SealedFile, 'key' | 'fileKey' | 'size'> & { name: string };
+  /** How it arrived elsewhere, if staff entered it. */
+  intake?: Intake | undefined;
 }
 
 /**
@@ -36,9 +40,27 @@ export async function submitReport(
   report: NewReport,
   options: SubmitOptions,
 ): Promise<void> {
-  const { reporter, accessTags = [], attachment } = report;
-  const [accessTag, ...earlierTags] = accessTags;
+  const [, ...earlierTags] = report.accessTags ?? [];
   await refuseTaken(db, earlierTags);
+  for (;;)
+    try {
+      return await storeReport(db, ring, report, options);
+    } catch (error) {
+      if (!(error instanceof NamesChangedError)) throw error;
+    }
+}
+
+/**
+ * Stores a report that is excluded from the accounts that its target fields name.
+ * @throws {NamesChangedError} when accounts got other names meanwhile: then nothing was stored
+ */
+async function storeReport(
+  db: Database,
+  ring: KeyRing,
+  report: NewReport,
+  options: SubmitOptions,
+): Promise<void> {
+  const { reporter, accessTags: [accessTag] = [], attachment, intake } = report;
   const [tag] = await ring.lookupTags(report.referenceId);
   const document = {
     ...report,
@@ -49,19 +71,24 @@ export async function submitReport(
     fileKey: attachment?.fileKey.toString('base64') ?? null,
     actionNotes: '',
   };
-  const excluded = await accountsNamedIn(db, ring, [report.targetName, report.targetDept]);
+  const { accounts: excluded, namesVersion } = await accountsNamedIn(db, ring, [
+    report.targetName,
+    report.targetDept,
+  ]);
+  // Who entered it knows id and password, which would open to the accused what staff write to the reporter.
+  const isOfAccused = intake && excluded.some(({ username }) => username === intake.by);
   const hidden = await hiddenAccounts(db, ring, report.referenceId, excluded);
   await submitCase(
     db,
     ring,
     caseKinds.report,
     document,
-    { ...options, excluded, hidden },
+    { ...options, excluded, hidden, namesVersion, receivedOn: intake?.receivedOn },
     {
       reference_tag: tag?.tag,
       tag_key: tag?.keyNumber,
       type: report.type,
-      access_tag: accessTag?.tag,
+      access_tag: accessTag && isOfAccused ? freshRandomBytes(accessTag.tag.length) : accessTag?.tag,
       access_key: accessTag?.secret,
       attachment_key: attachment?.key,
       created_at: report.createdAt,

@@ -5,17 +5,19 @@ import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../../case-kind
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { type CaseKey, tryOpenPart, unwrapKeysToOpen } from '../../sealing/sealed-case.ts';
+import { isShown } from '../records/message-sql.ts';
 import { readCaseKeys, wrappedKey } from './case-keys.ts';
 
 /** A row of a table of cases. */
 export type CaseRow<T extends CaseTypes> = T['plain'] & T['unlisted'] & { body: Buffer };
 
-/** What lists show of what waits for another person, and whether a case has a legal hold. In clear. */
+/** What lists show of what waits for somebody, and whether a case has a legal hold. In clear. */
 interface WaitingEnd {
   requestedBy: string | null;
   liftRequestedBy: string | null;
   exclusionEndRequestedBy: string | null;
   onHold: boolean;
+  newAnswer: boolean;
 }
 
 /** A case in a list, with where a search found it. */
@@ -52,6 +54,9 @@ export function listedColumns<T extends CaseTypes>(
     exclusionEndRequestedBy: requestedBy('exclusion'),
     onHold: db.raw(
       `exists (select from legal_holds h where h.${reference} = ${table}.number and h.lifted_at is null)`,
+    ),
+    newAnswer: db.raw(
+      `exists (select from messages m where m.${reference} = ${table}.number and not m.seen_by_staff and ${isShown('m')})`,
     ),
     excerpt: 'excerpt',
     wrapped: wrappedKey(db, kind),

@@ -13,6 +13,8 @@ export interface PartTable {
   table: string;
   /** The column that numbers them, and the one with the sealed bytes. */
   number: string;
+  /** Whether these numbers are random ones, far apart. */
+  isSparse?: true;
   column: string;
   /** The kind, the number and the random id of its case. */
   kind: string;
@@ -65,6 +67,36 @@ export const exclusionParts: PartTable = {
 export const partTables: readonly PartTable[] = [
   ...allKinds.map(bodiesOf),
   { ...ofCase, label: '메모', part: 'note', table: 'notes', number: 'id', column: 'body', relevant: 'true' },
+  {
+    ...ofCase,
+    label: '주고받은 글',
+    part: 'message',
+    table: 'messages',
+    number: 'id',
+    isSparse: true,
+    column: 'body',
+    relevant: 'true',
+  },
+  {
+    ...ofCase,
+    label: '자료',
+    part: 'file',
+    table: 'case_files',
+    number: 'id',
+    isSparse: true,
+    column: 'body',
+    relevant: 'true',
+  },
+  {
+    ...ofCase,
+    label: '연결',
+    part: 'link',
+    table: 'case_links',
+    number: 'id',
+    isSparse: true,
+    column: 'body',
+    relevant: 'true',
+  },
   {
     ...ofCase,
     label: '이력',

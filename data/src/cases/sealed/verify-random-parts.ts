@@ -32,7 +32,7 @@ const legalHolds: PartTable = {
   relevant: 'true',
 };
 
-/** Opens up to `size` random cases, excerpts, notes, history entries, reasons of legal holds and excluded accounts; nothing opened leaves this function. */
+/** Opens up to `size` random cases, excerpts, notes, messages, files, history entries, reasons of legal holds and excluded accounts; nothing opened leaves this function. */
 export async function verifyRandomParts(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
   const results: Unopened[] = [];
   for (const kind of [...partTables, ...excerpts, legalHolds, exclusionParts]) {
@@ -47,23 +47,32 @@ export async function verifyRandomParts(db: Database, ring: KeyRing, size: numbe
   return results;
 }
 
-/** Random rows of a table: by random numbers where it is large, so that it is not read as a whole. */
+/** Random rows of a table: all where it has few, else by random numbers, so that it is not read as a whole. */
 async function readRandomParts(db: Database, kind: PartTable, size: number): Promise<StoredPart[]> {
-  const { table, number, column, relevant } = kind;
-  const [range] = await rows<{ first: number | null; last: number | null }>(
+  const { table, number, column, relevant, isSparse } = kind;
+  // Three times as many as wanted, since some numbers have no row.
+  const enough = 3 * size;
+  const [range] = await rows<{ first: number | null; last: number | null; isSmall: boolean }>(
     db,
     `range-${table}`,
-    `select min(${number}) as first, max(${number}) as last from ${table}`,
-    [],
+    `select min(${number}) as first, max(${number}) as last,
+       (select count(*) from (select from ${table} limit ? + 1) few) <= ? as "isSmall" from ${table}`,
+    [enough, enough],
   );
   if (range?.first == null || range.last == null) return [];
+  const ofThem = `${selectParts(kind)} where ${relevant}`;
+  const anyOrder = 'order by random() limit ?';
+  if (range.isSmall) return rows<StoredPart>(db, `all-${table}-${column}`, `${ofThem} ${anyOrder}`, [size]);
   const [first, span] = [range.first, range.last - range.first + 1];
-  // Three times as many, since some numbers have no row.
-  const drawn = Array.from({ length: 3 * size }, () => first + Math.floor(Math.random() * span));
+  const drawn = Array.from({ length: enough }, () => first + Math.floor(Math.random() * span));
+  // Of numbers far apart the next one from each that was drawn.
+  const found = isSparse
+    ? `select (select ${number} from ${table} where ${number} >= one order by ${number} limit 1) from unnest(?::bigint[]) as one`
+    : `select unnest(?::bigint[])`;
   return rows<StoredPart>(
     db,
     `sample-${table}-${column}`,
-    `${selectParts(kind)} where ${relevant} and t.${number} = any(?::bigint[]) order by random() limit ?`,
-    [span <= 3 * size ? Array.from({ length: span }, (_, index) => first + index) : drawn, size],
+    `${ofThem} and t.${number} = any(array(${found})) ${anyOrder}`,
+    [[first, ...drawn], size],
   );
 }

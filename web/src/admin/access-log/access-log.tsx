@@ -6,8 +6,9 @@ import { changeListState, type ListState, queryOf, wholeList } from '../list/add
 import { RecordList } from '../list/record-list.tsx';
 import { colours } from '../theme/colours.ts';
 import { RecordTable } from '../widgets/record-table.ts';
-import { EntryCells } from './entry.tsx';
+import { EntryCells, EqualEntries } from './entry.tsx';
 import { Filters } from './filters.tsx';
+import { groupEntries } from './group-entries.ts';
 import { accessTexts } from './messages.ts';
 
 const Table = styled(RecordTable)(({ theme }) => ({
@@ -73,7 +74,17 @@ export function AccessEntries() {
         table={Table}
         texts={listTexts}
         columns={columns}
-        cells={(entry) => <EntryCells entry={entry} />}
+        rows={(entries) =>
+          groupEntries(entries).map((group) => (
+            <EqualEntries key={group[0].id} group={group}>
+              {(entry, more) => (
+                <tr>
+                  <EntryCells entry={entry} more={more} />
+                </tr>
+              )}
+            </EqualEntries>
+          ))
+        }
         query={query}
         state={state}
         change={change}

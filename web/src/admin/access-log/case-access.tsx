@@ -8,7 +8,8 @@ import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
-import { AccessTime, Account } from './entry.tsx';
+import { AccessTime, Account, EqualEntries } from './entry.tsx';
+import { groupEntries } from './group-entries.ts';
 import { accessTexts, caseAccessTexts, resultName } from './messages.ts';
 
 const Section = styled('section')({
@@ -41,20 +42,25 @@ function Entries({ id }: { id: string }) {
         </Typography>
       )}
       <ol aria-label={caseAccessTexts.title}>
-        {data.items.map((entry) => (
-          <li key={entry.id}>
-            <b>
-              <Account username={entry.username} displayName={entry.displayName} />
-            </b>
-            <span>
-              {entry.act === undefined ? accessTexts.unreadable : accessActs[entry.act]}
-              {entry.result !== 200 && ` (${resultName(entry.result)})`}
-              {entry.reason && ` · ${entry.reason}`}
-            </span>
-            <span>
-              <AccessTime day={entry.day} at={entry.at} />
-            </span>
-          </li>
+        {groupEntries(data.items).map((group) => (
+          <EqualEntries key={group[0].id} group={group}>
+            {(entry, more) => (
+              <li>
+                <b>
+                  <Account username={entry.username} displayName={entry.displayName} />
+                </b>
+                <span>
+                  {entry.act === undefined ? accessTexts.unreadable : accessActs[entry.act]}
+                  {entry.result !== 200 && ` (${resultName(entry.result)})`}
+                  {entry.reason && ` · ${entry.reason}`}
+                  {more}
+                </span>
+                <span>
+                  <AccessTime day={entry.day} at={entry.at} />
+                </span>
+              </li>
+            )}
+          </EqualEntries>
         ))}
       </ol>
       {data.next && (

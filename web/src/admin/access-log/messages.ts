@@ -18,7 +18,7 @@ export const accessTexts = {
   reset: '초기화',
   none: '조건에 맞는 접속기록이 없습니다.',
   failed: '접속기록 조회 실패',
-  at: '때',
+  at: '일시',
   who: '계정',
   result: '결과',
   reason: '사유',
@@ -27,9 +27,11 @@ export const accessTexts = {
   nobody: '없는 아이디',
   unreadable: '열 수 없는 기록',
   noReason: '사유 없음',
+  /** How many entries say the same as the one that is shown. */
+  others: (count: number) => `외 ${count}건`,
   noAddress: '주소 없음',
   openInquiry: '문의 열기',
-  kinds: { report: '제보', inquiry: '문의', account: '계정' },
+  kinds: { report: '제보', inquiry: '문의', account: '계정', team: '팀' },
 } as const;
 
 /** Texts of the section of an opened case. */

@@ -17,7 +17,8 @@ export const reviewTexts = {
   signatures: '서명',
   noSignature: '아직 서명한 사람이 없습니다.',
   remark: '의견',
-  remarkHint: '확인한 내용과 조치를 적어 주세요. 비워 둘 수 있습니다. 서명한 뒤에는 고칠 수 없습니다.',
+  remarkHint:
+    '확인한 내용과 조치를 적어 주세요. 비워 둘 수 있습니다. 서명한 뒤에는 고칠 수 없고, 점검 화면을 보는 모두가 읽으니 건이나 사람은 적지 마세요.',
   lostRemark: '보관 기한이 지나 의견을 열 수 없습니다.',
   sign: '이 달을 확인하고 서명',
   done: '서명했습니다.',

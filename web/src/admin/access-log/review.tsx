@@ -1,4 +1,5 @@
-import { Button, Typography } from '@mui/material';
+import { formatDay } from '@gaongil/contract/dates';
+import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useId, useRef, useState } from 'react';
 import { accessActs } from '@gaongil/contract/accounts/access-acts';
@@ -14,7 +15,7 @@ import {
   useAccessReviewsQuery,
   useSignAccessReviewMutation,
 } from '../../api/access-review.ts';
-import { useFormBusy, type Issue } from '../../ui/use-form.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { formFailure, loadFailure } from '../shared/failures.ts';
@@ -27,6 +28,7 @@ import { ExactTime } from '../widgets/when.tsx';
 import { Account, LoggedCase } from './entry.tsx';
 import { accessTexts } from './messages.ts';
 import { reviewTexts } from './review-messages.ts';
+import { SubmitButton } from '../widgets/submit-button.tsx';
 
 const Box = styled('section')({
   display: 'grid',
@@ -91,7 +93,7 @@ const Group = memo(function Group({ kind, review }: { kind: FindingKind; review:
               <b>
                 <Account username={finding.username} displayName={finding.displayName} />
               </b>
-              <span>{finding.day.replaceAll('-', '.')}</span>
+              <span>{formatDay(finding.day)}</span>
               <Particulars finding={finding} />
             </li>
           ))}
@@ -115,12 +117,7 @@ function Findings({ month }: { month: string }) {
 }
 
 function SignButton() {
-  const busy = useFormBusy();
-  return (
-    <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: 'start' }}>
-      {reviewTexts.sign}
-    </Button>
-  );
+  return <SubmitButton sx={{ justifySelf: 'start' }}>{reviewTexts.sign}</SubmitButton>;
 }
 
 function Signatures({ of: { month, isOver, signatures } }: { of: ReviewedMonth }) {

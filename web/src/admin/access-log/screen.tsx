@@ -14,13 +14,7 @@ export function AccessLog() {
   );
   return (
     <>
-      <Tabs
-        label={accessTexts.views}
-        names={accessTexts.names}
-        counts={undefined}
-        state={state}
-        change={change}
-      />
+      <Tabs label={accessTexts.views} names={accessTexts.names} counts="none" state={state} change={change} />
       {state.view === 'review' ? <AccessReviews /> : <AccessEntries />}
     </>
   );

@@ -1,22 +1,27 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { areasToCover } from '@gaongil/contract/accounts/absences';
 import type { InvitedAccount, StaffAccount } from '@gaongil/contract/accounts/accounts';
-import { formatTime } from '@gaongil/contract/dates';
+import { formatDay, formatTime } from '@gaongil/contract/dates';
 import { useReactivateAccountMutation, useRenewInvitationMutation } from '../../api/accounts.ts';
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useShownOnce } from '../shared/unsaved.ts';
 import { CopyText } from '../widgets/copy-text.tsx';
 import { Facts } from '../widgets/facts.tsx';
+import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { useSnack } from '../widgets/snack.tsx';
+import { AccountAbsence } from './absence.tsx';
+import { FactorReset } from './factor-reset.tsx';
 import { AccountForm } from './form.tsx';
 import { accountTexts, linkCopyTexts } from './messages.ts';
 import { OpenCases } from './open-cases.tsx';
-import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { AccountState } from './state.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { accountSubject } from './account-values.ts';
+import { pressOnce } from '../widgets/press-once.ts';
 
 /** Shows the link of an invitation, which no later answer has: leaving asks until it was copied. It gets the focus, so that it is in view and read out. */
 function InvitationLink({ path, invitedUntil }: InvitedAccount) {
@@ -54,6 +59,7 @@ function Standing({ account, link, invited }: OpenedProps) {
   const [renew, { isLoading: renewing }] = useRenewInvitationMutation();
   const [reactivate, { isLoading: reactivating }] = useReactivateAccountMutation();
   const show = useSnack();
+  const isLinkShown = link !== undefined && state === 'invited';
 
   async function renewNow() {
     const { data, error } = await renew(id);
@@ -79,14 +85,18 @@ function Standing({ account, link, invited }: OpenedProps) {
           [accountTexts.username, username],
           [accountTexts.state, <AccountState account={account} />],
           [accountTexts.factor, secondFactor ? accountTexts.factorInUse : accountTexts.factorOff],
-          [accountTexts.since, since.replaceAll('-', '.')],
-          [accountTexts.link, invitedUntil && accountTexts.linkUntil(formatTime(invitedUntil))],
+          [accountTexts.since, formatDay(since)],
+          // Said beside the link while that is shown.
+          [
+            accountTexts.link,
+            !isLinkShown && invitedUntil && accountTexts.linkUntil(formatTime(invitedUntil)),
+          ],
         ]}
       />
-      {link && state === 'invited' && <InvitationLink {...link} />}
+      {isLinkShown && <InvitationLink {...link} />}
       {state === 'invited' && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          <Button variant="outlined" disabled={renewing} onClick={() => void renewNow()}>
+          <Button variant="outlined" {...pressOnce(renewing, () => void renewNow())}>
             {accountTexts.renew}
           </Button>
           <Typography variant="caption" color="textSecondary">
@@ -96,11 +106,10 @@ function Standing({ account, link, invited }: OpenedProps) {
       )}
       {state === 'suspended' && (
         <>
-          <OpenCases username={username} />
+          <OpenCases assignee={username} />
           <Button
             variant="outlined"
-            disabled={reactivating}
-            onClick={() => void reactivateNow()}
+            {...pressOnce(reactivating, () => void reactivateNow())}
             sx={{ justifySelf: 'start' }}
           >
             {accountTexts.reactivate}
@@ -147,6 +156,7 @@ export function AccountDetail({ id, accounts, link, invited, close, reopen }: Ac
         <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {isNew ? accountTexts.invite : (account?.displayName ?? accountTexts.opened)}
         </Typography>
+        {account && <ElsewhereNotice texts={[[accountSubject(account.id), accountTexts.unsaved]]} />}
         <IconAction label="닫기" icon="close" onClick={close} sx={{ mr: -2.5 }} />
       </Box>
       {account && <Standing account={account} link={fresh} invited={invited} />}
@@ -157,7 +167,10 @@ export function AccountDetail({ id, accounts, link, invited, close, reopen }: Ac
       ) : (
         <Typography role="status">{staffMessages.loading}</Typography>
       )}
-      {account?.secondFactor && <ResetSecondFactor account={account} />}
+      {account?.state === 'active' && areasToCover(account.areas).length > 0 && (
+        <AccountAbsence account={account} accounts={accounts ?? []} />
+      )}
+      {account?.secondFactor && <FactorReset account={account} accounts={accounts ?? []} />}
       {account && account.state !== 'suspended' && <Suspend account={account} />}
     </Box>
   );

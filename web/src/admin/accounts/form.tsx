@@ -1,27 +1,10 @@
-import { Alert, Box, Button } from '@mui/material';
 import type { InvitedAccount, StaffAccount } from '@gaongil/contract/accounts/accounts';
-import { useFormBusy } from '../../ui/use-form.ts';
-import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
-import { draftMessages, staffMessages } from '../shared/messages.ts';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { FormButtons } from '../widgets/form-buttons.tsx';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
-import { accountSubject } from './account-values.ts';
 import { AreasField } from './areas-field.tsx';
 import { accountTexts } from './messages.ts';
 import { useAccountDraft } from './use-account-draft.ts';
-
-function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
-  const busy = useFormBusy();
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-      <Button variant="outlined" onClick={cancel}>
-        {accountTexts.cancel}
-      </Button>
-      <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ minWidth: 104 }}>
-        {busy ? staffMessages.saving : label}
-      </Button>
-    </Box>
-  );
-}
 
 interface AccountFormProps {
   /** The account to change; undefined for an invitation. */
@@ -38,19 +21,7 @@ export function AccountForm({ account, close, reopen, invited }: AccountFormProp
   const isNew = account === undefined;
   return (
     <StaffForm label={isNew ? accountTexts.invite : accountTexts.change} submit={draft.attempt}>
-      {account && <ElsewhereNotice texts={[[accountSubject(account.id), accountTexts.unsaved]]} />}
-      {draft.wasRestored && draft.dirty && (
-        <Alert
-          severity="info"
-          action={
-            <Button size="small" color="inherit" onClick={draft.discard}>
-              {draftMessages.discard}
-            </Button>
-          }
-        >
-          {draftMessages.restored}
-        </Alert>
-      )}
+      {draft.wasRestored && draft.dirty && <DraftNotice discard={draft.discard} />}
       {isNew && (
         <TextInput
           name="username"
@@ -99,7 +70,7 @@ export function AccountForm({ account, close, reopen, invited }: AccountFormProp
         autoComplete="off"
       />
       <AreasField value={values.areas} change={(value) => draft.set('areas', value)} />
-      <Buttons label={isNew ? accountTexts.inviteNow : accountTexts.save} cancel={draft.cancel} />
+      <FormButtons submitLabel={isNew ? accountTexts.inviteNow : accountTexts.save} cancel={draft.cancel} />
     </StaffForm>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mui/material';
+import { Alert, Button, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import type { InvitedAccount, StaffAccount } from '@gaongil/contract/accounts/accounts';
 import { useAccountsQuery } from '../../api/accounts.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { useOpened } from '../list/use-opened.ts';
@@ -10,7 +11,9 @@ import { Icon } from '../widgets/icon.tsx';
 import { RecordTable } from '../widgets/record-table.ts';
 import { AccountDetail } from './detail.tsx';
 import { accountTexts } from './messages.ts';
-import { AccountState, AreaChips } from './state.tsx';
+import { waitsFor } from './factor-resets.ts';
+import { resetTexts } from './reset-messages.ts';
+import { AccountState, AreaChips, Waiting } from './state.tsx';
 
 const Tools = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginBottom: 16 });
 
@@ -57,12 +60,13 @@ function Row({ account, opened, open }: RowProps) {
       </td>
       <td>
         <AccountState account={account} />
+        {account.factorReset && <Waiting>{resetTexts.waiting}</Waiting>}
       </td>
     </tr>
   );
 }
 
-function Accounts({
+function Rows({
   rows,
   opened,
   open,
@@ -119,6 +123,8 @@ export function AccountList() {
     refetch,
   };
   useShortcut('close', opened === undefined ? undefined : close);
+  const { username } = useCurrentStaff();
+  const waiting = list.rows.filter((account) => waitsFor(account, username)).length;
 
   return (
     <>
@@ -128,8 +134,13 @@ export function AccountList() {
           {accountTexts.invite}
         </Button>
       </Tools>
+      {waiting > 0 && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {resetTexts.waitingCount(waiting)}
+        </Alert>
+      )}
       <ListRows list={list} filtered={false} reset={() => undefined}>
-        <Accounts rows={list.rows} opened={opened} open={open} busy={isFetching} />
+        <Rows rows={list.rows} opened={opened} open={open} busy={isFetching} />
       </ListRows>
       <Drawer
         anchor="right"

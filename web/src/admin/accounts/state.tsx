@@ -25,6 +25,14 @@ export function AccountState({ account: { state, invitedUntil } }: { account: St
   return <State className={shown}>{stateLabels[shown]}</State>;
 }
 
+/** The badge of an account with a request that waits for another person. */
+export const Waiting = styled('span')({
+  display: 'block',
+  color: colours.warning.main,
+  fontSize: 13,
+  fontWeight: 650,
+});
+
 const Chips = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',

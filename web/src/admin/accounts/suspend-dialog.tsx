@@ -5,6 +5,7 @@ import { useSuspendAccountMutation } from '../../api/accounts.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { accountSubject } from './account-values.ts';
@@ -34,7 +35,7 @@ export function SuspendDialog({ account, close }: { account: StaffAccount; close
       title={accountTexts.suspendQuestion(displayName)}
       close={close}
       choices={[
-        { label: accountTexts.cancel, run: close },
+        { label: staffMessages.cancel, run: close },
         { label: accountTexts.suspend, run: () => void suspendNow(), kind: 'danger', busy: isLoading },
       ]}
     >
@@ -47,7 +48,7 @@ export function SuspendDialog({ account, close }: { account: StaffAccount; close
           ))}
         </Box>
         {hasDraft && <Typography>{accountTexts.suspendUnsaved}</Typography>}
-        <OpenCases username={username} />
+        <OpenCases assignee={username} />
       </Box>
     </ConfirmDialog>
   );

@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
+import { formatDay } from '@gaongil/contract/dates';
 import type { Assignee } from '@gaongil/contract/cases/assignees';
 import { NameField } from '../widgets/name-field.tsx';
+import { assigneeMessages } from './messages.ts';
 
 /** A name as accounts are found by it: the api matches the whole name like this, too. */
 export const foldedName = (name: string) => name.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase();
 
-/** The account that a text names: by its name to sign in, or else by its display name. */
+/** The account or team that a text names: by its name, or else by its display name. */
 export function accountNamed(accounts: readonly Assignee[], text: string): Assignee | undefined {
   const typed = foldedName(text);
   return (
@@ -15,14 +17,14 @@ export function accountNamed(accounts: readonly Assignee[], text: string): Assig
 }
 
 interface AccountFieldProps {
-  /** The accounts to choose from. */
+  /** The accounts and teams to choose from. */
   accounts: readonly Assignee[];
   value: string;
   change: (value: string) => void;
   input: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A field for an account, found by name to sign in or display name; any other text may be typed. */
+/** A field for an account or a team, found by name or display name; any other text may be typed. */
 export function AccountField({ accounts, ...props }: AccountFieldProps) {
   const possible = new Map(accounts.map((one) => [one.name, one]));
   return (
@@ -37,8 +39,15 @@ export function AccountField({ accounts, ...props }: AccountFieldProps) {
         )
       }
       noteOf={(name) => {
-        const { displayName = '' } = possible.get(name) ?? {};
-        return displayName === name ? '' : displayName;
+        const { displayName = '', team = false, awayUntil } = possible.get(name) ?? {};
+        const other = displayName === name ? '' : displayName;
+        return [
+          other,
+          team && assigneeMessages.team,
+          awayUntil && assigneeMessages.isAway(formatDay(awayUntil)),
+        ]
+          .filter(Boolean)
+          .join(' · ');
       }}
     />
   );

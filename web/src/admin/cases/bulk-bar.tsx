@@ -137,7 +137,14 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
           />
         </div>
       )}
-      <Button type="submit" variant="contained" color="secondary" disabled={busy} aria-busy={busy}>
+      <Button
+        type="submit"
+        variant="contained"
+        color="secondary"
+        disabled={busy}
+        aria-busy={busy}
+        sx={{ minWidth: 84 }}
+      >
         {busy ? bulkMessages.applying : bulkMessages.apply}
       </Button>
       <Button color="inherit" onClick={clear}>

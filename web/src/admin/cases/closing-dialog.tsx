@@ -1,16 +1,23 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { findingMissing } from '@gaongil/contract/cases/closing';
 import type { CaseResourceName } from '../../api/cases.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { checkFormWith } from '../shared/schema-on-demand.ts';
 import { colours } from '../theme/colours.ts';
-import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
-import type { ClosingCase, ShownCase } from './closing.ts';
-import { draftSubjects } from './draft-subjects.ts';
+import { ClosingFields } from './closing-fields.tsx';
+import { closingOf, type AgreedClosing, type ClosingCase } from './closing.ts';
+import { draftSubjects, questionSubject } from './draft-subjects.ts';
 import { closingMessages } from './messages.ts';
 import { PublicPreview, type PublicValues } from './public-notes.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import type { CaseResource } from './resource.ts';
+import { useClosingDraft } from './use-closing-draft.ts';
 import { useShownCases } from './use-shown-cases.ts';
+
+const loadSchema = async () => (await import('@gaongil/contract/cases/closing-schemas')).closingForm;
 
 const List = styled('ul')({
   display: 'grid',
@@ -33,10 +40,10 @@ interface ClosingDialogProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
   cases: readonly ClosingCase[];
   assignee: string | undefined;
-  answer: (shown: ReadonlyMap<string, ShownCase> | undefined) => void;
+  answer: (agreed: AgreedClosing | undefined) => void;
 }
 
-/** Shows what the reporters of cases will read once they are closed, and asks whether to close them. */
+/** Asks what was found and whether to close cases, and shows what their reporters will read once they are closed. */
 export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogProps<K>) {
   const { resource, cases, assignee, answer } = props;
   const { fetched, retry } = useShownCases(resource.kind, cases);
@@ -49,6 +56,11 @@ export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogPr
       given ?? (detail && { status, assignee: assignee ?? detail.assignee, actionNotes: detail.actionNotes });
     return { id, title, values, detail, failure: result && 'failure' in result ? result.failure : undefined };
   });
+  const [first] = cases;
+  const isOne = cases.length === 1;
+  const now = isOne ? (first?.closing ?? closingOf(shown[0]?.detail)) : {};
+  const subject = questionSubject(resource.kind, cases, 'closing');
+  const draft = useClosingDraft(subject, now, isOne ? first?.title : undefined);
   const ready = shown.filter(({ values }) => values);
   const failed = shown.filter(({ failure }) => failure);
   const empty = ready.filter(({ values }) => !values?.actionNotes).length;
@@ -58,35 +70,65 @@ export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogPr
     ({ id, values }) => !values && drafts.has(draftSubjects(resource.kind, id).form),
   ).length;
   const waits = ready.length + failed.length < shown.length;
-  const close = () => answer(undefined);
-  const confirm = () => answer(new Map(ready.flatMap(({ id, detail }) => (detail ? [[id, detail]] : []))));
+  const busy = waits || ready.length === 0;
+
+  function close() {
+    draft.cancel();
+    answer(undefined);
+  }
+
+  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+    if (busy) return undefined;
+    // Also where the schema cannot be fetched.
+    if (draft.values.finding === '') return { field: 'finding', message: findingMissing };
+    const checked = await checkFormWith(loadSchema, new FormData(form));
+    if ('issue' in checked) return checked.issue;
+    const { finding, ...others } = checked.data;
+    const changed = Object.entries(others).filter(([name]) => draft.changed.some((one) => one === name));
+    const set = { finding, ...Object.fromEntries(changed) };
+    const details = ready.flatMap(({ id, detail }) => (detail ? [[id, detail] as const] : []));
+    answer({ shown: new Map(details), set, saved: draft.saved, takenBack: draft.takenBack });
+    return undefined;
+  }
 
   return (
-    <ConfirmDialog
-      open
+    <QuestionDialog
       title={closingMessages.title(resource.texts.noun, cases.length)}
       close={close}
-      choices={[
-        { label: closingMessages.cancel, run: close },
-        {
-          label: closingMessages.confirm,
-          run: confirm,
-          kind: 'primary',
-          busy: waits || ready.length === 0,
-        },
-      ]}
+      cancel={closingMessages.cancel}
+      confirm={closingMessages.confirm}
+      dirty={draft.dirty}
+      busy={busy}
+      loadSchema={loadSchema}
+      submit={submit}
+      fields={
+        <>
+          <Typography>{isOne ? closingMessages.internal : closingMessages.internalOfAll}</Typography>
+          <ClosingFields values={draft.values} change={draft.change} required />
+        </>
+      }
     >
-      <Typography>{closingMessages.text}</Typography>
+      <Typography sx={{ mt: 4 }}>{closingMessages.text}</Typography>
+      {/* It scrolls, so it must be focusable for keyboard users. */}
+      <List tabIndex={0} aria-label={closingMessages.list}>
+        {shown.map(({ id, title, values, failure }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            {values && <PublicPreview {...values} />}
+            {failure && <Typography color="error">{failure}</Typography>}
+          </li>
+        ))}
+      </List>
       <div role="status">
         {waits && <Typography color="textSecondary">{staffMessages.loading}</Typography>}
         {!waits && empty > 0 && (
           <Alert severity="warning" role="presentation" sx={{ mt: 3 }}>
-            {cases.length === 1 ? closingMessages.empty : closingMessages.someEmpty(empty)}
+            {isOne ? closingMessages.empty : closingMessages.someEmpty(empty)}
           </Alert>
         )}
         {!waits && unsaved > 0 && (
           <Alert severity="warning" role="presentation" sx={{ mt: 3 }}>
-            {cases.length === 1 ? closingMessages.unsaved : closingMessages.someUnsaved(unsaved)}
+            {isOne ? closingMessages.unsaved : closingMessages.someUnsaved(unsaved)}
           </Alert>
         )}
         {!waits && failed.length > 0 && (
@@ -104,16 +146,6 @@ export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogPr
           </Alert>
         )}
       </div>
-      {/* It scrolls, so it must be focusable for keyboard users. */}
-      <List tabIndex={0} aria-label={closingMessages.list}>
-        {shown.map(({ id, title, values, failure }) => (
-          <li key={id}>
-            <strong>{title}</strong>
-            {values && <PublicPreview {...values} />}
-            {failure && <Typography color="error">{failure}</Typography>}
-          </li>
-        ))}
-      </List>
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }

@@ -5,8 +5,9 @@ import {
   StatusQuestionContext,
   type AskClosing,
   type AskReopening,
+  type AgreedClosing,
+  type AgreedReopening,
   type ClosingCase,
-  type ShownCase,
 } from './closing.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -14,14 +15,14 @@ interface Closing {
   kind: 'closing';
   cases: readonly ClosingCase[];
   assignee: string | undefined;
-  answer: (shown: ReadonlyMap<string, ShownCase> | undefined) => void;
+  answer: (agreed: AgreedClosing | undefined) => void;
 }
 
 interface Reopening {
   kind: 'reopening';
   cases: readonly ClosingCase[];
   status: string;
-  answer: (agreed: boolean) => void;
+  answer: (agreed: AgreedReopening | undefined) => void;
 }
 
 /**
@@ -39,9 +40,9 @@ export function ClosingQuestion<K extends CaseResourceName>({
   const questions = useMemo(() => {
     const askClosing: AskClosing = (cases, assignee) =>
       new Promise((resolve) => {
-        const answer: Closing['answer'] = (shown) => {
+        const answer: Closing['answer'] = (agreed) => {
           setQuestion(undefined);
-          resolve(shown);
+          resolve(agreed);
         };
         setQuestion({ kind: 'closing', cases, assignee, answer });
       });
@@ -56,11 +57,7 @@ export function ClosingQuestion<K extends CaseResourceName>({
     return { askClosing, askReopening };
   }, []);
   // Without the dialog nothing is changed.
-  const giveUp = useMemo(
-    () =>
-      question && (() => (question.kind === 'closing' ? question.answer(undefined) : question.answer(false))),
-    [question],
-  );
+  const giveUp = useMemo(() => question && (() => question.answer(undefined)), [question]);
   const { components } = useComponentsOrSay(question !== undefined, giveUp);
 
   return (

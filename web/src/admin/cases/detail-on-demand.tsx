@@ -5,7 +5,7 @@ import { unreachableText } from '../../api/no-connection.ts';
 import { loadComponents, useComponents } from '../on-demand/use-components.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
-import type { DetailProps } from './detail.tsx';
+import type { DetailProps, MessagesProps } from './detail.tsx';
 
 /** One case in full, whose code is fetched after the list. */
 export function DetailOnDemand<K extends CaseResourceName>(props: DetailProps<K>) {
@@ -25,10 +25,12 @@ export function DetailOnDemand<K extends CaseResourceName>(props: DetailProps<K>
       </Box>
     );
   const facts = { reports: components.ReportFacts, inquiries: components.InquiryFacts };
+  const messages = { reports: components.ReportConversation, inquiries: components.InquiryAnswers };
   return (
     <components.CaseDetailView
       {...props}
       Facts={facts[props.resource.kind] as ComponentType<{ detail: CaseDetail<K> }>}
+      Messages={messages[props.resource.kind] as ComponentType<MessagesProps<K>>}
     />
   );
 }

@@ -1,19 +1,25 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
-import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
+import { useOneCaseQuery, type CaseDetail, type CaseRef, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { CaseAccess } from '../access-log/case-access.tsx';
-import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
+import { templateValuesOf } from '../desk/template-values.ts';
+import { useElsewhereNotices } from '../drafts/elsewhere-notice.tsx';
 import { Exclusions } from '../exclusions/exclusions.tsx';
+import { CaseFiles } from '../files/case-files.tsx';
+import { CaseLinks } from '../links/case-links.tsx';
+import { Promises } from '../promises/promises.tsx';
 import { Retention } from '../retention/retention.tsx';
+import { ClosingRecord } from '../reports/closing-record.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
+import { Notices, type Notice } from '../widgets/notices.tsx';
 import { stageOf, StatusChip, type Stage } from '../widgets/status-chip.tsx';
 import { namedSubjects } from './draft-subjects.ts';
 import { CaseForm } from './form.tsx';
@@ -25,11 +31,13 @@ import { PrintedHandling, PrintHead, printed } from './print.tsx';
 import { QuickButtons } from './quick-buttons.tsx';
 import type { CaseResource } from './resource.ts';
 import type { useQuickSave } from './use-quick-save.ts';
+import { WaitingRequest } from './waiting-request.tsx';
 
 const Body = styled('article')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   padding: '0 24px 24px',
+  '&:focus': { outline: 'none' },
   '& > h2': {
     ...theme.typography.h2,
     margin: '-8px 0 0',
@@ -50,15 +58,16 @@ const Bar = styled('header')(({ theme }) => ({
   top: 0,
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
   marginInline: -24,
   padding: '6px 14px 6px 24px',
   borderBottom: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
-  '& > span': { marginRight: 'auto' },
+  '& > [role=status]': { marginLeft: 'auto' },
 }));
 
 interface DetailActions {
+  /** Undefined while there is nothing to print. */
+  print: (() => void) | undefined;
   close: () => void;
   /** Undefined where there is no neighbour. */
   previous: (() => void) | undefined;
@@ -66,18 +75,21 @@ interface DetailActions {
 }
 
 interface HeadProps extends DetailActions {
+  /** Undefined while no case is shown that exists. */
+  one: CaseRef | undefined;
   /** Undefined until it has loaded. */
   stage: Stage | undefined;
   status: string;
+  notices: readonly Notice[];
 }
 
 const print = () => window.print();
 
 // Apart from the status, which changes most.
-const HeadButtons = memo(function HeadButtons({ close, previous, next }: DetailActions) {
+const HeadButtons = memo(function HeadButtons({ print, close, previous, next }: DetailActions) {
   return (
     <>
-      <IconAction label={caseMessages.print} icon="print" onClick={print} />
+      <IconAction label={caseMessages.print} icon="print" disabled={!print} onClick={print} />
       <IconAction label={caseMessages.previous} icon="chevronUp" disabled={!previous} onClick={previous} />
       <IconAction label={caseMessages.next} icon="chevronDown" disabled={!next} onClick={next} />
       <IconAction label={caseMessages.close} icon="close" onClick={close} />
@@ -85,16 +97,18 @@ const HeadButtons = memo(function HeadButtons({ close, previous, next }: DetailA
   );
 });
 
-function Head({ stage, status, ...actions }: HeadProps) {
+function Head({ one, stage, status, notices, ...actions }: HeadProps) {
   return (
     <Bar>
       {stage ? <StatusChip stage={stage}>{status}</StatusChip> : <span />}
+      {one && <WaitingRequest {...one} />}
+      <Notices notices={notices} />
       <HeadButtons {...actions} />
     </Bar>
   );
 }
 
-export interface DetailProps<K extends CaseResourceName> extends DetailActions {
+export interface DetailProps<K extends CaseResourceName> extends Omit<DetailActions, 'print'> {
   resource: CaseResource<K>;
   id: string;
   quickSave: ReturnType<typeof useQuickSave>;
@@ -105,17 +119,29 @@ export interface DetailProps<K extends CaseResourceName> extends DetailActions {
 interface Props<K extends CaseResourceName> extends DetailProps<K> {
   /** Renders what the sender wrote. */
   Facts: ComponentType<{ detail: CaseDetail<K> }>;
+  /** Renders what staff and the sender write to each other. */
+  Messages: ComponentType<MessagesProps<K>>;
+}
+
+export interface MessagesProps<K extends CaseResourceName> {
+  detail: CaseDetail<K>;
+  title: string;
+  /** Sets the status that ends the work on the case. */
+  end: () => void;
 }
 
 function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
-  const { resource, id, Facts, quickSave, close, closeGone, previous, next } = props;
+  const { resource, id, Facts, Messages, quickSave, close, closeGone, previous, next } = props;
   const { kind, choices, statusNames, titleOf, texts } = resource;
   const { username, areas } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { error, isFetching, refetch } = query;
   const fetched = query.currentData as CaseDetail<K> | undefined;
   const known = useSelector(knownHandlingOf({ kind, id }));
-  const detail = fetched && withHandling(fetched, known);
+  const { status } = readFailure(error);
+  const isMissing = status === 404;
+  // Who may not know of a case any more reads nothing of it, also where it was open.
+  const detail = fetched && !isMissing ? withHandling(fetched, known) : undefined;
   // A save is checked against the version of the text in the form. The list may know a later one, whose text is still to come.
   const inForm = useMemo(
     () => detail && fetched && Object.assign({}, detail, { version: fetched.version }),
@@ -129,38 +155,47 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
     const timer = setTimeout(() => void refetch());
     return () => clearTimeout(timer);
   }, [later, refetch]);
-  const { status } = readFailure(error);
-  const destroyed = fetched && status === 404 ? caseMessages.notFoundMeanwhile(texts.noun) : undefined;
-  const isMissing = !fetched && status === 404;
+  const templateValues = useMemo(() => detail && templateValuesOf(detail), [detail]);
   const statusName = detail ? (statusNames[detail.status] ?? '') : '';
   const heading = useRef<HTMLHeadingElement>(null);
+  const end = useCallback(() => {
+    if (detail) void quickSave(detail, { status: choices.statuses.at(-1) ?? '' });
+  }, [choices, detail, quickSave]);
 
-  // Opening a case moves the focus to its heading; a refetch does not.
+  // Opening a case moves the focus to its heading; a refetch does not. What had it goes with a case that is not found any more.
   const there = detail !== undefined;
+  const isLost = isMissing && fetched !== undefined;
+  const article = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (there) heading.current?.focus();
-  }, [id, there]);
+    if (isLost) article.current?.focus();
+    else if (there) heading.current?.focus();
+  }, [id, isLost, there]);
+
+  const missing = fetched ? caseMessages.notFoundMeanwhile : caseMessages.notFound;
+  const failed = error && (isLost || !isFetching) && (
+    <Failed
+      text={isMissing ? missing(texts.noun) : loadFailure(error, staffMessages.detailFailed)}
+      {...(!isLost && { retry: () => void refetch() })}
+    />
+  );
+  const notices = useElsewhereNotices(namedSubjects(kind, id, texts.unsaved));
+  if (there && failed) notices.unshift({ short: staffMessages.oldDetail, content: failed });
 
   return (
-    <Body className={printed} aria-busy={isFetching}>
+    <Body ref={article} tabIndex={-1} className={printed} aria-busy={isFetching}>
       <Head
+        one={there ? { kind, id } : undefined}
         stage={detail && stageOf(choices.statuses, detail.status)}
         status={statusName}
+        notices={notices}
+        print={there ? print : undefined}
         close={close}
         previous={previous}
         next={next}
       />
-      {error && !isFetching && (
-        <Failed
-          text={
-            destroyed ??
-            (isMissing ? caseMessages.notFound(texts.noun) : loadFailure(error, staffMessages.detailFailed))
-          }
-          {...(!destroyed && { retry: () => void refetch() })}
-        />
-      )}
+      {!there && failed}
       {isMissing && <LeftText kind={kind} id={id} statusNames={statusNames} />}
-      {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
+      {!detail && !isLost && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
       {detail && inForm && (
         <>
           <PrintHead kind={kind} id={id} noun={texts.noun} status={statusName} />
@@ -173,8 +208,19 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             takeOver={() => void quickSave(detail, { assignee: username })}
             start={() => void quickSave(detail, { status: 'IN_PROGRESS' })}
           />
-          <ElsewhereNotice texts={namedSubjects(kind, id, texts.unsaved)} />
+          {detail.promises && templateValues && (
+            <Promises
+              key={`promises ${id}`}
+              kind={kind}
+              id={id}
+              title={titleOf(detail)}
+              promises={detail.promises}
+              templateValues={templateValues}
+            />
+          )}
           <Facts detail={detail} />
+          <CaseFiles key={`files ${id}`} one={{ kind, id }} detail={detail} title={titleOf(detail)} />
+          <CaseLinks key={`links ${id}`} one={{ kind, id }} title={titleOf(detail)} />
           <PrintedHandling
             notes={`${caseFormMessages.notes}${texts.publicNotes ? ` (${texts.publicNotes})` : ''}`}
             status={statusName}
@@ -182,25 +228,24 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             actionNotes={detail.actionNotes}
           />
           <hr className="screen" />
-          <CaseForm key={`form ${id}`} resource={resource} detail={inForm} gone={destroyed !== undefined} />
+          <CaseForm key={`form ${id}`} resource={resource} detail={inForm} />
           <hr />
-          <Notes
-            key={`notes ${id}`}
-            kind={kind}
-            id={id}
-            title={titleOf(detail)}
-            noun={texts.noun}
-            gone={destroyed !== undefined}
-          />
+          {'referenceId' in detail && (
+            <>
+              <ClosingRecord key={`closing ${id}`} report={detail as CaseDetail<'reports'>} />
+              <hr />
+            </>
+          )}
+          <Messages key={`messages ${id}`} detail={detail} title={titleOf(detail)} end={end} />
+          <hr />
+          <Notes key={`notes ${id}`} kind={kind} id={id} title={titleOf(detail)} noun={texts.noun} />
           <hr />
           <Retention
             key={`retention ${id}`}
             kind={kind}
             id={id}
             title={titleOf(detail)}
-            noun={texts.noun}
             formName={texts.unsaved}
-            gone={destroyed !== undefined}
             destroyed={closeGone}
           />
           <hr className="screen" />
@@ -211,23 +256,16 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             title={titleOf(detail)}
             noun={texts.noun}
             statusNames={statusNames}
-            gone={destroyed !== undefined}
             recused={closeGone}
           />
-          {areas.includes('audit') && !destroyed && (
+          {areas.includes('audit') && (
             <>
               <hr className="screen" />
               <CaseAccess key={`access ${id}`} id={id} />
             </>
           )}
           <hr />
-          <History
-            key={`history ${id}`}
-            kind={kind}
-            id={id}
-            statusNames={statusNames}
-            files={'attachmentName' in detail && detail.attachmentName !== null}
-          />
+          <History key={`history ${id}`} kind={kind} id={id} statusNames={statusNames} />
         </>
       )}
     </Body>

@@ -2,14 +2,21 @@ import type { CaseResourceName } from '../../api/cases.ts';
 import { unsavedTextsMessages } from '../shared/messages.ts';
 
 /**
- * The subjects under which the drafts of a case are stored: of its form, of a new internal note, of an account to exclude, of the
- * reason of a legal hold and of that for which its reporter is shown.
+ * The subjects under which the drafts of a case are stored: of its form, of a new internal note, of what is to be sent to its reporter, of an account to exclude, of what
+ * is noted when it is closed, of the text that confirms its arrival, and of the reasons of opening it again, of a legal hold, of a pause, of an extension, and for which its
+ * reporter is shown.
  */
 export const draftSubjects = (kind: CaseResourceName, id: string) => ({
   form: `${kind}:${id}`,
   note: `${kind}:${id}:note`,
+  message: `${kind}:${id}:message`,
   exclusion: `${kind}:${id}:exclusion`,
+  closing: `${kind}:${id}:closing`,
+  reopening: `${kind}:${id}:reopening`,
   hold: `${kind}:${id}:hold`,
+  acknowledgement: `${kind}:${id}:acknowledgement`,
+  pause: `${kind}:${id}:pause`,
+  extension: `${kind}:${id}:extension`,
   identity: `${kind}:${id}:identity`,
 });
 
@@ -19,16 +26,24 @@ export const hasDrafts = (subjects: ReadonlySet<string>, kind: CaseResourceName,
 
 /** The subjects of a case, each with the name of its text; `formName` is that of the form. */
 export function namedSubjects(kind: CaseResourceName, id: string, formName: string) {
-  const { form, note, exclusion, hold, identity } = draftSubjects(kind, id);
-  const { parts } = unsavedTextsMessages;
-  return [
-    [form, formName],
-    [note, parts.note],
-    [exclusion, parts.exclusion],
-    [hold, parts.hold],
-    [identity, parts.identity],
-  ] as const;
+  const { form, ...others } = draftSubjects(kind, id);
+  const names = Object.keys(others) as (keyof typeof others)[];
+  const texts = names.map((name) => [others[name], unsavedTextsMessages.parts[name]] as const);
+  return [[form, formName] as const, ...texts];
 }
+
+/** The subject of what is noted when a case is closed or opened again; of several cases it is about none. */
+export const questionSubject = (
+  kind: CaseResourceName,
+  cases: readonly { id: string }[],
+  question: 'closing' | 'reopening',
+) => {
+  const [one, ...others] = cases;
+  return one && others.length === 0 ? draftSubjects(kind, one.id)[question] : `${kind}::${question}`;
+};
 
 /** The subject of the reason for which a reporter is searched for, which is about no case. */
 export const searchReasonSubject = 'reports::search';
+
+/** The subject of a case of a kind that is being entered for somebody, which is none yet. */
+export const entrySubject = (kind: CaseResourceName) => `${kind}::entry`;

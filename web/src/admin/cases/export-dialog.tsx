@@ -10,15 +10,15 @@ import {
   Typography,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExportFormat } from '@gaongil/contract/cases/exports';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
-import { useProvenDownload } from '../shared/use-proven-download.ts';
+import { useReasonedDownload } from '../shared/use-reasoned-download.ts';
 import { exportFilterNames, type ListState } from '../list/address.ts';
 import { ExportScope } from './export-scope.tsx';
-import { DownloadReason, withDownloadReason } from '../widgets/download-reason.tsx';
+import { DownloadReason, useDownloadReason } from '../widgets/download-reason.tsx';
 import { caseFormMessages, exportMessages } from './messages.ts';
 
 /** The address of the export of the list as filtered and ordered. */
@@ -64,8 +64,25 @@ export function ExportDialog({
   setReason,
 }: ExportDialogProps) {
   const [checkSession] = useLazyCurrentStaffQuery();
-  const download = useProvenDownload();
+  const { asked, given } = useDownloadReason(reason, setReason);
+  const { download, busy } = useReasonedDownload();
   const id = useId();
+
+  function run(format: ExportFormat) {
+    const why = given();
+    if (why === '') return;
+    download({
+      address: exportAddress(kind, format, state, texts),
+      reason: why,
+      proven: texts,
+      begun: () => {
+        // The page learns nothing from a download; this call redirects to the sign-in page if the session has ended.
+        void checkSession();
+        close();
+      },
+    });
+  }
+
   return (
     <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs">
       <DialogTitle id={id}>{exportMessages.title}</DialogTitle>
@@ -78,7 +95,7 @@ export function ExportDialog({
           label={exportMessages.texts[kind]}
           control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
         />
-        <DownloadReason value={reason} change={setReason} />
+        <DownloadReason asked={asked} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {exportMessages.csvHint}
         </Typography>
@@ -92,25 +109,15 @@ export function ExportDialog({
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={close} autoFocus>
+        <Button variant="outlined" onClick={close}>
           {caseFormMessages.cancel}
         </Button>
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button
             key={format}
             variant={format === 'xlsx' ? 'contained' : 'outlined'}
-            href={withDownloadReason(exportAddress(kind, format, state, texts), reason)}
-            download
-            onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-              const begun = () => {
-                // The page learns nothing from a download; this call redirects to the sign-in page if the session has
-                // ended.
-                void checkSession();
-                close();
-              };
-              if (texts) download(event, begun);
-              else begun();
-            }}
+            disabled={busy}
+            onClick={() => run(format)}
           >
             {exportMessages[format]}
           </Button>

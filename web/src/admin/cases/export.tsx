@@ -24,7 +24,7 @@ export function ExportButton({ kind, state, total }: ExportButtonProps) {
     <>
       <Button
         onClick={() => {
-          // Each export asks again whether personal data leave the system, and why. Not when it begins: the link has the reason.
+          // Each export asks again whether personal data leave the system, and why.
           setTexts(false);
           setReason('');
           setOpen(true);

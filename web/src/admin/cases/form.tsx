@@ -1,15 +1,18 @@
 import { textLimits } from '@gaongil/contract/fields/text-limits';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
-import { useFormBusy } from '../../ui/use-form.ts';
+import { useFormBusy, useFormClear } from '../../ui/use-form.ts';
+import { TemplatePicker } from '../desk/template-picker.tsx';
+import { templateValuesOf } from '../desk/template-values.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import type { Notice } from '../drafts/draft-state.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { focusAtEnd } from '../widgets/focus-at-end.ts';
 import { lengthHint, noLength } from '../widgets/length-hint.ts';
 import { CustomField, SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
+import { pressOnce } from '../widgets/press-once.ts';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { AssigneeField, useAssigneeHint } from './assignee-field.tsx';
 import { caseFormMessages } from './messages.ts';
@@ -22,26 +25,29 @@ const Section = styled('section')(({ theme }) => ({
   '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
   // Above the message that takes the save back.
   '& .outcome': { scrollMarginBottom: 128 },
-  // The element exists before it has content; without content it must not widen the gap.
-  '& .notice:empty': { position: 'absolute' },
 }));
 
 interface ButtonsProps {
   dirty: boolean;
-  /** What came of the last save. */
-  outcome: Notice | undefined;
+  /** What came of the last save, or what there is to know of the draft, which the first button discards. */
+  notice: Notice | undefined;
   /** Whether it is being saved; before that a question may be asked. */
   saving: boolean;
   discard: () => void;
 }
 
-const Buttons = memo(function Buttons({ dirty, outcome, saving, discard }: ButtonsProps) {
+const Buttons = memo(function Buttons({ dirty, notice, saving, discard }: ButtonsProps) {
   const busy = useFormBusy();
+  const clear = useFormClear();
+  const cancel = () => {
+    clear();
+    discard();
+  };
   const said = useRef<HTMLParagraphElement>(null);
   // It may be below the window; what others did meanwhile must not move the text that is typed.
   useEffect(() => {
-    if (outcome) said.current?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
+    if (notice && !notice.discard) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
       {/* Two lines of its own, also while they are empty: the buttons must not move while somebody types. */}
@@ -55,17 +61,17 @@ const Buttons = memo(function Buttons({ dirty, outcome, saving, discard }: Butto
           flexBasis: '100%',
           minHeight: '3em',
           lineHeight: 1.5,
-          color: `${outcome?.severity ?? 'warning'}.main`,
+          color: `${notice?.severity ?? 'warning'}.main`,
           fontWeight: 550,
           textAlign: 'right',
         }}
       >
-        {outcome?.text ?? (dirty && draftMessages.unsaved)}
+        {notice?.text ?? (dirty && draftMessages.unsaved)}
       </Typography>
-      <Button variant="outlined" disabled={!dirty || busy} onClick={discard}>
+      <Button variant="outlined" {...pressOnce(!dirty || busy, cancel)}>
         {caseFormMessages.cancel}
       </Button>
-      <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ minWidth: 104 }}>
+      <Button type="submit" variant="contained" aria-busy={busy} sx={{ minWidth: 104 }} {...pressOnce(busy)}>
         {saving ? staffMessages.saving : caseFormMessages.save}
       </Button>
     </Box>
@@ -76,21 +82,18 @@ const Buttons = memo(function Buttons({ dirty, outcome, saving, discard }: Butto
 export function CaseForm<K extends CaseResourceName>({
   resource,
   detail,
-  gone,
 }: {
   resource: CaseResource<K>;
   detail: CaseDetail<K>;
-  /** Whether the case does not exist any more. */
-  gone: boolean;
 }) {
-  const edited = useCaseDraft(resource, detail, gone);
+  const edited = useCaseDraft(resource, detail);
   const { form, state, dirty, prepare, submit, change, type, discard, resolve, dismissConflict } = edited;
   const setAssignee = (value: string) => type('assignee', value);
   const setNotes = (value: string) => type('actionNotes', value);
-  const { draft, notice, conflict, saving } = state;
+  const { draft, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
-  const assigneeHint = useAssigneeHint(resource.kind, assignee);
-  const outcome = notice && !notice.discard ? notice : undefined;
+  const one = { kind: resource.kind, id: detail.id };
+  const assigneeHint = useAssigneeHint({ kind: resource.kind, one }, assignee);
   const id = useId();
   const { statusNames, texts } = resource;
   const { publicNotes, notesHint } = texts;
@@ -124,10 +127,17 @@ export function CaseForm<K extends CaseResourceName>({
             label={caseFormMessages.assignee}
             hint={assigneeHint}
             control={(control) => (
-              <AssigneeField kind={resource.kind} value={assignee} change={setAssignee} input={control} />
+              <AssigneeField
+                kind={resource.kind}
+                one={one}
+                value={assignee}
+                change={setAssignee}
+                input={control}
+              />
             )}
           />
         </div>
+        <TemplatePicker kind={resource.kind} field="actionNotes" values={templateValuesOf(detail)} />
         {publicNotes ? (
           <PublicNotes
             title={publicNotes}
@@ -146,22 +156,7 @@ export function CaseForm<K extends CaseResourceName>({
             }
           />
         )}
-        <div className="notice" role="status">
-          {notice?.discard && (
-            <Alert
-              severity={notice.severity}
-              role="presentation"
-              action={
-                <Button size="small" color="inherit" onClick={discard}>
-                  {draftMessages.discard}
-                </Button>
-              }
-            >
-              {notice.text}
-            </Alert>
-          )}
-        </div>
-        <Buttons dirty={dirty} outcome={outcome} saving={saving} discard={discard} />
+        <Buttons dirty={dirty} notice={state.notice} saving={saving} discard={discard} />
       </StaffForm>
       {conflict && (
         <ConflictDialog

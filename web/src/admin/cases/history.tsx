@@ -1,7 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
+import { findingNames, type Finding } from '@gaongil/contract/cases/closing';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/cases/history';
+import { formatDay } from '@gaongil/contract/dates';
 import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import { entryLimits, useCaseHistoryQuery, type CaseResourceName } from '../../api/cases.ts';
@@ -11,7 +13,7 @@ import { Failed } from '../widgets/failed.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
 import { historyMessages } from './detail-messages.ts';
-import { useStaffName } from '../shared/staff-names.tsx';
+import { useIsTeam, useStaffName } from '../shared/staff-names.tsx';
 import { Unfold } from '../widgets/unfold.tsx';
 import { colours } from '../theme/colours.ts';
 
@@ -57,7 +59,7 @@ type Kind = keyof typeof historyMessages.kinds;
 
 const fits = ({ action, changes, unreadable }: CaseHistoryEntry, kind: Kind) => {
   if (kind === 'all') return true;
-  if (kind === 'file') return action === 'PREVIEWED' || action === 'DOWNLOADED';
+  if (kind === 'file') return /^(PREVIEWED|DOWNLOADED|FILE_)/.test(action);
   if (kind === 'retention') return /^(HOLD|DESTRUCTION)_/.test(action);
   return unreadable || changes.some(({ field }) => field === kind);
 };
@@ -77,24 +79,37 @@ function nameOf(
   return isLift ? historyMessages.liftDeclined : historyMessages.declined;
 }
 
+/** Whether both texts of a change stand in lines of their own. */
+const isLong = (field: string) => field === 'actionNotes' || field === 'measure';
+
+/** Whether a field has no earlier value. */
+const isOnce = (field: string) => field === 'file' || field === 'reason';
+
 interface HistoryProps {
   kind: CaseResourceName;
   id: string;
   statusNames: Record<string, string>;
-  /** Whether the case has an attachment, whose views are part of the history. */
-  files: boolean;
 }
 
 /** Who changed what and when, newest first. */
-export const History = memo(function History({ kind, id, statusNames, files }: HistoryProps) {
+export const History = memo(function History({ kind, id, statusNames }: HistoryProps) {
   const [limit, setLimit] = useDetailState<number>('history limit', () => entryLimits.first);
   const [shown, setShown] = useDetailState<Kind>('history shown', () => 'all');
   const { data, error, refetch } = useCaseHistoryQuery({ kind, id, limit });
   const titleId = useId();
   const staffName = useStaffName();
-  const value = (field: string, text: string) =>
-    (field === 'status' ? statusNames[text] : field === 'assignee' ? staffName(text) : text) ||
-    historyMessages.empty;
+  const isTeam = useIsTeam();
+  const items = data?.items.filter((entry) => fits(entry, shown)) ?? [];
+  const namesTeam = items.some(({ changes }) =>
+    changes.some((change) => change.field === 'assignee' && (isTeam(change.old) || isTeam(change.new))),
+  );
+  const names: Partial<Record<string, (text: string) => string | undefined>> = {
+    status: (text) => statusNames[text],
+    assignee: staffName,
+    finding: (text) => findingNames[text as Finding],
+    feedbackBy: (text) => formatDay(text),
+  };
+  const value = (field: string, text: string) => (names[field] ?? String)(text) || historyMessages.empty;
 
   return (
     <section aria-labelledby={titleId}>
@@ -107,13 +122,11 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
           value={shown}
           onChange={({ target }) => setShown(target.value as Kind)}
         >
-          {Object.entries(historyMessages.kinds)
-            .filter(([name]) => files || name !== 'file')
-            .map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
+          {Object.entries(historyMessages.kinds).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
         </Select>
       </Head>
       {error && !data && (
@@ -124,32 +137,35 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
           {historyMessages.none}
         </Typography>
       )}
+      {namesTeam && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {historyMessages.team}
+        </Typography>
+      )}
       <Line>
-        {data?.items
-          .filter((entry) => fits(entry, shown))
-          .map(({ id: entry, at, by, action, changes, undoes, unreadable }) => (
-            <li key={entry}>
-              <small>
-                <b>{staffName(by)}</b> · <RelativeTime iso={at} />
-              </small>
-              {undoes !== undefined && <p>{historyMessages.undone}</p>}
-              {action !== 'CHANGED' && <p>{nameOf({ id: entry, by, action }, data.items)}</p>}
-              {unreadable && (
-                <p>
-                  {historyActionNames[action]}: {unreadableText}
+        {items.map(({ id: entry, at, by, action, changes, undoes, unreadable }) => (
+          <li key={entry}>
+            <small>
+              <b>{staffName(by)}</b> · <RelativeTime iso={at} />
+            </small>
+            {undoes !== undefined && <p>{historyMessages.undone}</p>}
+            {action !== 'CHANGED' && <p>{nameOf({ id: entry, by, action }, data?.items ?? [])}</p>}
+            {unreadable && (
+              <p>
+                {historyActionNames[action]}: {unreadableText}
+              </p>
+            )}
+            <Unfold>
+              {changes.map(({ field, old, new: next }) => (
+                <p key={field} className={isLong(field) ? 'long' : undefined}>
+                  {historyFieldNames[field]}: {!isOnce(field) && <del>{value(field, old)}</del>}
+                  {isLong(field) || isOnce(field) ? '' : ' → '}
+                  <ins>{value(field, next)}</ins>
                 </p>
-              )}
-              <Unfold>
-                {changes.map(({ field, old, new: next }) => (
-                  <p key={field} className={field === 'actionNotes' ? 'long' : undefined}>
-                    {historyFieldNames[field]}: <del>{value(field, old)}</del>
-                    {field === 'actionNotes' ? '' : ' → '}
-                    <ins>{value(field, next)}</ins>
-                  </p>
-                ))}
-              </Unfold>
-            </li>
-          ))}
+              ))}
+            </Unfold>
+          </li>
+        ))}
       </Line>
       {data?.next && limit < entryLimits.most && (
         <Button size="small" onClick={() => setLimit(entryLimits.most)} sx={{ mt: 2 }}>

@@ -7,7 +7,7 @@ const open = { status: 'RECEIVED', assignee: '' };
 const mine = { status: 'IN_PROGRESS', assignee: 'kim' };
 const closed = { status: 'CLOSED', assignee: 'kim' };
 const left = (row: typeof open, filters: Partial<typeof everything>) =>
-  hasLeftView(row, { ...everything, ...filters }, reportStatuses, 'kim');
+  hasLeftView(row, { ...everything, ...filters }, reportStatuses, ['kim', '감사팀']);
 
 it('a case leaves a view by its status, its assignee or both', () => {
   for (const row of [open, mine, closed]) expect(left(row, {})).toBe(false);
@@ -16,6 +16,7 @@ it('a case leaves a view by its status, its assignee or both', () => {
   expect(left(mine, { view: 'unassigned' })).toBe(true);
   expect(left(open, { view: 'unassigned' })).toBe(false);
   expect(left(mine, { view: 'mine' })).toBe(false);
+  expect(left({ ...mine, assignee: '감사팀' }, { view: 'mine' })).toBe(false);
   expect(left({ ...mine, assignee: 'lee' }, { view: 'mine' })).toBe(true);
 });
 

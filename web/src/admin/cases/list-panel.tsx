@@ -1,6 +1,6 @@
-import { Alert } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
+import type { Marks } from '../../api/case-handling.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { isFiltered, isOnlyView } from '../list/address.ts';
 import { ListRows } from '../list/list-rows.tsx';
@@ -17,6 +17,8 @@ import { CaseTable } from './table.tsx';
 import type { useCaseScreen } from './use-case-screen.ts';
 import { NewCasesBar } from './new-cases-bar.tsx';
 import { NextSlot } from './next-slot.tsx';
+import { NoticeText } from '../widgets/notices.tsx';
+import { TitleNotice } from '../widgets/title-notices.tsx';
 
 interface ListPanelProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
@@ -29,15 +31,16 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   const { list, state, change, reset, selection, bulk, box, opened, open } = screen;
   const { rows, page, busy, loaded } = list;
   const { gone, missing } = list;
-  const { username } = useCurrentStaff();
+  const { username, teams } = useCurrentStaff();
   const { statuses } = resource.choices;
   const leftOf = useCallback(
     (row: CaseRow<K>) => {
-      if (gone.has(row.id)) return caseMessages.gone;
+      // The row says that itself, instead of what it showed of the case.
+      if (gone.has(row.id)) return undefined;
       if ((state.view === 'requested' || state.hold) && missing.has(row.id)) return caseMessages.leftView;
-      return hasLeftView(row, state, statuses, username) ? caseMessages.leftView : undefined;
+      return hasLeftView(row, state, statuses, [username, ...teams]) ? caseMessages.leftView : undefined;
     },
-    [gone, missing, state, statuses, username],
+    [gone, missing, state, statuses, teams, username],
   );
   const drafts = useDraftSubjects();
   const isDrafted = useCallback(
@@ -45,36 +48,28 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
     [drafts, resource.kind],
   );
   const endsOf = useCallback(
-    ({
-      id,
-      requestedBy,
-      liftRequestedBy,
-      exclusionEndRequestedBy,
-      onHold,
-    }: {
-      id: string;
-      requestedBy?: string | undefined;
-      liftRequestedBy?: string | undefined;
-      exclusionEndRequestedBy?: string | undefined;
-      onHold?: true | undefined;
-    }) => {
+    (row: Marks & { id: string; status: string }) => {
+      const { id, requestedBy, liftRequestedBy, exclusionEndRequestedBy, onHold, newAnswer, status } = row;
       // A case that does not exist any more waits for nothing.
       if (gone.has(id)) return '';
+      // It left the view of the requests, which another person has answered.
+      const isAnswered = state.view === 'requested' && missing.has(id);
+      const waiting = (by: string | undefined, own: string, others: string) =>
+        by !== undefined && !isAnswered && (by === username ? own : others);
       const marks = [
-        requestedBy === username
-          ? caseMessages.requestedByMe
-          : requestedBy !== undefined && caseMessages.requested,
-        liftRequestedBy === username
-          ? caseMessages.liftRequestedByMe
-          : liftRequestedBy !== undefined && caseMessages.liftRequested,
-        exclusionEndRequestedBy === username
-          ? caseMessages.exclusionEndRequestedByMe
-          : exclusionEndRequestedBy !== undefined && caseMessages.exclusionEndRequested,
+        waiting(requestedBy, caseMessages.requestedByMe, caseMessages.requested),
+        waiting(liftRequestedBy, caseMessages.liftRequestedByMe, caseMessages.liftRequested),
+        waiting(
+          exclusionEndRequestedBy,
+          caseMessages.exclusionEndRequestedByMe,
+          caseMessages.exclusionEndRequested,
+        ),
         onHold && caseMessages.onHold,
+        newAnswer && (status === 'CLOSED' ? caseMessages.newAnswerAfterClosing : caseMessages.newAnswer),
       ];
       return marks.filter(Boolean).join('\n');
     },
-    [gone, username],
+    [gone, missing, state.view, username],
   );
   const buttons = useMemo(
     () => (
@@ -89,9 +84,9 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   return (
     <div>
       {page?.partial && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {caseMessages.searchPartial}
-        </Alert>
+        <TitleNotice short={caseMessages.searchPartialShort}>
+          <NoticeText>{caseMessages.searchPartial}</NoticeText>
+        </TitleNotice>
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
       <ListRows
@@ -112,6 +107,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           busy={busy}
           opened={opened}
           selected={selection.ids}
+          gone={gone}
           leftOf={leftOf}
           isDrafted={isDrafted}
           endsOf={endsOf}

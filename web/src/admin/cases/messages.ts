@@ -3,6 +3,8 @@ import { editorText, savedFirstText, type Editor } from '../shared/messages.ts';
 /** Texts that the report and inquiry screens share. */
 export const caseMessages = {
   findByReporter: '제보자로 찾기',
+  arrived: '받은 경로',
+  enteredBy: '입력한 사람',
   views: '보기',
   statusAll: '상태 전체',
   typeAll: '유형 전체',
@@ -15,6 +17,7 @@ export const caseMessages = {
   ownOrder: '최신순',
   ascending: '오름차순',
   descending: '내림차순',
+  searchPartialShort: '검색 일부 제외',
   /** Shown when a part of the search index is damaged; the worker rebuilds it by itself. */
   searchPartial:
     '검색 일부 제외: 색인의 일부를 읽을 수 없어 빠진 건이 있을 수 있습니다. 곧 자동으로 복구됩니다.',
@@ -34,6 +37,7 @@ export const caseMessages = {
   printNotRecorded: '인쇄를 처리 이력에 남기지 못했습니다.',
   previous: '이전 항목',
   next: '다음 항목',
+  showRequest: '확인할 요청',
   toMe: '나에게 배정',
   start: '처리 시작',
   statusSet: (name: string) => `상태를 변경했습니다: ${name}`,
@@ -62,6 +66,8 @@ export const caseMessages = {
   exclusionEndRequested: '이해관계 해제 요청',
   exclusionEndRequestedByMe: '이해관계 해제 요청 · 내가 요청',
   onHold: '파기 보류',
+  newAnswer: '새 답변',
+  newAnswerAfterClosing: '새 답변 · 다시 볼 것',
   /** The text for an empty view without a search and without filters. */
   emptyViews: {
     mine: '지금 맡은 건이 없습니다.',
@@ -92,6 +98,10 @@ export const leftTextMessages = {
 /** Texts of the field for an assignee. */
 export const assigneeMessages = {
   isAccount: (displayName: string) => `직원 계정: ${displayName}`,
+  isTeam: (displayName: string) => `팀: ${displayName}`,
+  isAway: (until: string) => `${until}까지 부재`,
+  team: '팀',
+  isEnded: '종료한 팀입니다. 다른 담당자를 선택해 주세요.',
   isSuspended: '정지된 계정입니다. 다른 담당자를 선택해 주세요.',
   isNone: '배정할 수 있는 이름이 아닙니다. 목록에서 선택해 주세요.',
 } as const;
@@ -119,6 +129,10 @@ export const closingMessages = {
     `${count}건에는 저장하지 않은 조치 내용이 있습니다. 그 내용은 포함되지 않습니다. 포함하려면 취소하고 먼저 저장해 주세요.`,
   title: (noun: string, count: number) =>
     count === 1 ? `이 ${noun}를 종결할까요?` : `${noun} ${count}건을 종결할까요?`,
+  internal: '조사 결과와 취한 조치는 직원만 봅니다.',
+  internalOfAll: '조사 결과와 취한 조치는 직원만 보며, 선택한 모든 건에 같은 내용으로 저장됩니다.',
+  noFinding: '선택해 주세요',
+  noCategory: '정하지 않음',
   text: '종결하면 제보자는 처리 현황 화면에서 아래 내용을 읽습니다.',
   list: '제보자가 읽게 될 내용',
   empty: '조치 내용이 비어 있습니다. 제보자는 처리 결과에 대한 설명을 읽지 못합니다.',
@@ -136,6 +150,8 @@ export const reopeningMessages = {
       ? `${closed}된 ${noun}의 상태를 다시 바꿀까요? (${closed} → ${status})`
       : `${closed}된 ${noun} ${count}건의 상태를 다시 바꿀까요? (${closed} → ${status})`,
   text: (status: string) => `제보자가 읽는 처리 현황에서 종결일이 지워지고, 현재 상태는 ${status}입니다.`,
+  hint: '직원만 보는 처리 이력에 남습니다.',
+  missing: '다시 여는 사유를 입력해 주세요.',
   list: '상태를 다시 바꿀 건',
   cancel: '취소',
   confirm: (status: string) => `${status} 상태로 변경`,
@@ -169,13 +185,13 @@ export const bulkMessages = {
     conflict: '다른 직원이나 다른 창에서 먼저 수정함',
     missing: '찾을 수 없음',
     unreadable: '손상되어 열 수 없음',
-    excluded: '이해관계로 제외된 계정에는 배정할 수 없음',
+    unassignable: '이 담당자에게 배정할 수 없음',
   },
   /** Said of one case. */
   undoResults: {
     missing: '찾을 수 없는 건입니다.',
     unreadable: '손상되어 열 수 없습니다.',
-    excluded: '이해관계로 제외된 계정에는 배정할 수 없습니다.',
+    unassignable: '이전 담당자에게 다시 배정할 수 없습니다.',
   },
   undone: (count: number, set: string) => `${count}건을 되돌렸습니다. 취소한 변경 – ${set}`,
   partlyUndone: (done: number, failed: number, set: string) =>
@@ -188,8 +204,9 @@ export const exportMessages = {
   title: '목록 내보내기',
   text: '지금 목록의 조건과 정렬대로 모든 쪽을 저장합니다. 누가 언제 내보냈는지 기록됩니다.',
   texts: {
-    reports: '제목·사건 개요·내용·조치 내용, 대상자, 접수번호 전체, 첨부파일 이름까지 포함',
-    inquiries: '문의 내용과 조치 내용까지 포함',
+    reports:
+      '제목·사건 개요·내용·조치 내용, 대상자, 접수번호 전체, 조사 결과·취한 조치·분류, 첨부파일 이름, 자료 이름과 설명까지 포함',
+    inquiries: '문의 내용과 조치 내용, 자료 이름과 설명까지 포함',
   },
   xlsx: '엑셀(.xlsx) 저장',
   csv: 'CSV 저장',

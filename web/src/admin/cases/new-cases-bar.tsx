@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { caseMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
+import { BesideTitle } from '../widgets/title-notices.tsx';
 
 interface NewCasesBarProps {
   noun: string;
@@ -9,7 +10,7 @@ interface NewCasesBarProps {
   show: () => void;
 }
 
-/** Announces new cases and shows them on request; the list does not move by itself. */
+/** Announces new cases beside the title, which is always in view, and shows them on request; the list does not move by itself. */
 export function NewCasesBar({ noun, count, show }: NewCasesBarProps) {
   useEffect(() => {
     if (count === 0) return;
@@ -21,21 +22,22 @@ export function NewCasesBar({ noun, count, show }: NewCasesBarProps) {
   }, [count]);
 
   return (
-    <div role="status">
-      {count > 0 && (
-        <Button
-          fullWidth
-          onClick={show}
-          sx={{
-            mb: 3,
-            background: colours.amber.ground,
-            color: colours.warning.text,
-            '&:hover': { background: colours.amber.hover },
-          }}
-        >
-          {caseMessages.newCases(noun, count)}
-        </Button>
-      )}
-    </div>
+    <BesideTitle>
+      <div role="status">
+        {count > 0 && (
+          <Button
+            size="small"
+            onClick={show}
+            sx={{
+              background: colours.amber.ground,
+              color: colours.warning.text,
+              '&:hover': { background: colours.amber.hover },
+            }}
+          >
+            {caseMessages.newCases(noun, count)}
+          </Button>
+        )}
+      </div>
+    </BesideTitle>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
+import { textSince } from '../../ui/text-since.ts';
 import type { Issue } from '../../ui/use-form.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
 import { isText } from '../drafts/use-text-draft.ts';
@@ -21,14 +22,16 @@ import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { lengthHint, noLength } from '../widgets/length-hint.ts';
-import { StaffForm, TextArea } from '../widgets/form.tsx';
+import { StaffForm } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
+import { SubmitButton } from '../widgets/submit-button.tsx';
 import { Unfold } from '../widgets/unfold.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
 import { useDetailState } from './detail-state.ts';
 import { draftSubjects } from './draft-subjects.ts';
 import { noteMessages } from './detail-messages.ts';
+import { MentionField } from './mention-field.tsx';
 import { caseMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -42,10 +45,6 @@ const Box = styled('section')({
 const loadSchema = async () => (await import('@gaongil/contract/cases/notes')).noteForm;
 const prepare = () => prefetchSchema(loadSchema);
 
-/** Returns what was typed into a text after it was sent. */
-const textSince = (sent: string, now: string) =>
-  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
-
 interface NotesProps {
   kind: CaseResourceName;
   id: string;
@@ -53,15 +52,10 @@ interface NotesProps {
   title: string;
   /** The Korean noun for one case. */
   noun: string;
-  /** Whether it is known that the case does not exist any more; a save can find it too. */
-  gone: boolean;
 }
 
 /** Notes that only staff read. They are added, never changed. */
-export const Notes = memo(function Notes(props: NotesProps) {
-  const { kind, id, title, noun } = props;
-  const [foundGone, setFoundGone] = useState(false);
-  const gone = foundGone || props.gone;
+export const Notes = memo(function Notes({ kind, id, title, noun }: NotesProps) {
   const [limit, setLimit] = useDetailState<number>('notes limit', () => entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
   const [add] = useAddCaseNoteMutation();
@@ -73,6 +67,7 @@ export const Notes = memo(function Notes(props: NotesProps) {
   const [dirty, setDirty] = useState(Boolean(draft));
   const [length, setLength] = useState(() => lengthHint(draft ?? '', textLimits.note));
   const titleId = useId();
+  const one = useMemo(() => ({ kind, id }), [kind, id]);
 
   const keep = useCallback(
     (element: HTMLFormElement) => {
@@ -99,7 +94,6 @@ export const Notes = memo(function Notes(props: NotesProps) {
           submission.separate(typed);
           void refetch();
         }
-        if (status === 404) setFoundGone(true);
         const destroyed = status === 404 && caseMessages.notFoundText(noun);
         return { field: '', message: destroyed || formFailure(failure) };
       }
@@ -120,8 +114,8 @@ export const Notes = memo(function Notes(props: NotesProps) {
       if (issue) show({ text: issue.message, severity: 'error' });
       return !issue;
     };
-    return { name: noteMessages.unsaved, save, removeDraft: gone ? stored.remove : undefined };
-  }, [dirty, gone, show, stored, submit]);
+    return { name: noteMessages.unsaved, save };
+  }, [dirty, show, submit]);
   useUnsaved(unsaved);
 
   return (
@@ -165,16 +159,16 @@ export const Notes = memo(function Notes(props: NotesProps) {
         </Button>
       )}
       <StaffForm label={noteMessages.title} submit={submit} prepare={prepare} onInput={keep} formRef={form}>
-        <TextArea
+        <MentionField
+          one={one}
           name="text"
           label={noteMessages.label}
-          rows={3}
           defaultValue={draft ?? ''}
           hint={length || noLength}
         />
-        <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
+        <SubmitButton variant="outlined" sx={{ justifySelf: 'end' }}>
           {noteMessages.add}
-        </Button>
+        </SubmitButton>
       </StaffForm>
     </Box>
   );

@@ -17,7 +17,8 @@ import { usePageLines } from './use-page-lines.ts';
 /** The class of the element that is printed, and nothing beside it. */
 export const printed = 'printed';
 
-const styles = (
+/** What makes the browser print nothing but the element. */
+export const printStyles = (
   <GlobalStyles
     styles={{
       '@page': { size: 'A4', margin: '14mm' },
@@ -79,7 +80,7 @@ interface PrintHeadProps extends CaseRef {
  * and the history of the case notes it.
  */
 export function PrintHead({ kind, id, noun, status }: PrintHeadProps) {
-  const { username } = useCurrentStaff();
+  const { displayName } = useCurrentStaff();
   const [now, setNow] = useState(() => new Date());
   const [record] = useRecordPrintMutation(unwatched);
   const show = useSnack();
@@ -96,9 +97,9 @@ export function PrintHead({ kind, id, noun, status }: PrintHeadProps) {
   }, [kind, id, record, show]);
   return (
     <>
-      {styles}
+      {printStyles}
       <Line className="paper">
-        {caseMessages.printedBy(site.company.name, noun, username, formatTimeOrDay(now.toISOString()))} ·{' '}
+        {caseMessages.printedBy(site.company.name, noun, displayName, formatTimeOrDay(now.toISOString()))} ·{' '}
         {status}
       </Line>
     </>

@@ -7,24 +7,7 @@ import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { caseFormMessages } from './messages.ts';
-
-const Area = styled('div')({
-  display: 'grid',
-  gap: 10,
-  padding: '12px 16px 16px',
-  border: `1px solid ${colours.accent.main}`,
-  borderLeftWidth: 4,
-  borderRadius: 4,
-  background: colours.warning.ground,
-  '& > strong': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    color: colours.warning.text,
-    fontSize: 15,
-  },
-  '& > p': { margin: 0, color: colours.warning.text, fontSize: 13, lineHeight: 1.5 },
-});
+import { PublicArea } from './public-area.ts';
 
 // As high with a long text as with none: what is below it must not move while somebody types.
 const Preview = styled('section')({
@@ -116,7 +99,7 @@ export function PublicNotes({ title, hint, preview, children }: PublicNotesProps
   }, [actionNotes]);
 
   return (
-    <Area
+    <PublicArea
       onInput={({ target }) => {
         if (target instanceof HTMLTextAreaElement)
           caret.current = target.selectionEnd / Math.max(1, target.value.length);
@@ -133,6 +116,6 @@ export function PublicNotes({ title, hint, preview, children }: PublicNotesProps
       <Preview ref={shown} tabIndex={0} aria-label={caseFormMessages.preview}>
         <PublicPreview {...preview} scrolls={false} />
       </Preview>
-    </Area>
+    </PublicArea>
   );
 }

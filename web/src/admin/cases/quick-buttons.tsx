@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { pressOnce } from '../widgets/press-once.ts';
 import { caseMessages } from './messages.ts';
 
 interface QuickButtonsProps {
@@ -16,10 +17,10 @@ interface QuickButtonsProps {
 export function QuickButtons({ isMine, isReceived, takeOver, start }: QuickButtonsProps) {
   return (
     <div className="quick">
-      <Button variant="outlined" size="small" disabled={isMine} onClick={takeOver}>
+      <Button variant="outlined" size="small" {...pressOnce(isMine, takeOver)}>
         {caseMessages.toMe}
       </Button>
-      <Button variant="outlined" size="small" disabled={!isReceived} onClick={start}>
+      <Button variant="outlined" size="small" {...pressOnce(!isReceived, start)}>
         {caseMessages.start}
       </Button>
     </div>

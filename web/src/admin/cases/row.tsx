@@ -11,6 +11,8 @@ interface RowProps<Row> {
   name: string;
   opened: boolean;
   selected: boolean;
+  /** Whether its case is not found any more. Then the row says that, and nothing of the case. */
+  gone: boolean;
   /** Why the row is not in the view any more; undefined while it is. */
   left: string | undefined;
   /** Whether it has text that was typed and not saved. */
@@ -36,43 +38,58 @@ function Found({ parts }: { parts: readonly FoundPart[] }) {
 function PlainRow<Row extends { id: string; foundIn?: readonly FoundPart[] | undefined }>(
   props: RowProps<Row>,
 ) {
-  const { row, columns, name, opened, selected, left, drafted, ends } = props;
+  const { row, columns, name, opened, selected, gone, left, drafted, ends } = props;
+  const content = ({ className, cell }: Column<Row>) => {
+    if (!gone) return cell(row);
+    return isTitle(className) && <a href={`#${row.id}`}>{caseMessages.gone}</a>;
+  };
+  const marks = [
+    [left, undefined],
+    [drafted ? caseMessages.draft : '', 'draft'],
+    ...ends.split('\n').map((text) => [text, 'ends']),
+  ].filter(([text]) => text);
   return (
-    <tr role="row" data-id={row.id} className={left && 'left'} {...(opened && { 'aria-current': true })}>
-      {columns.map(({ label, className, cell }, index) => (
-        <td key={label} role="cell" className={className}>
-          {index === 0 ? (
-            <span className="pick">
-              {/* One listener on the table handles all check boxes. */}
-              <input
-                type="checkbox"
-                aria-label={`${name} 선택`}
-                checked={selected}
-                disabled={!hasId(row)}
-                readOnly
-              />
-              <span className={className}>{cell(row)}</span>
-            </span>
-          ) : (
-            <>
-              {cell(row)}
-              {isTitle(className) && (left || drafted || ends) && (
-                <span className="marks">
-                  {left && <small>{left}</small>}
-                  {drafted && <small className="draft">{caseMessages.draft}</small>}
-                  {ends &&
-                    ends.split('\n').map((end) => (
-                      <small key={end} className="ends">
-                        {end}
+    <tr
+      role="row"
+      data-id={row.id}
+      className={gone || left ? 'left' : undefined}
+      {...(opened && { 'aria-current': true })}
+    >
+      {columns.map((column, index) => {
+        const { label, className } = column;
+        const isMarked = isTitle(className) && marks.length > 0;
+        return (
+          <td key={label} role="cell" className={isMarked ? `${className} marked` : className}>
+            {index === 0 ? (
+              <span className="pick">
+                {/* One listener on the table handles all check boxes. */}
+                <input
+                  type="checkbox"
+                  aria-label={`${gone ? caseMessages.gone : name} 선택`}
+                  checked={selected}
+                  disabled={gone || !hasId(row)}
+                  readOnly
+                />
+                <span className={className}>{content(column)}</span>
+              </span>
+            ) : (
+              <>
+                {content(column)}
+                {isMarked && (
+                  <span className="marks">
+                    {marks.map(([text, kind]) => (
+                      <small key={text} className={kind} title={text}>
+                        {text}
                       </small>
                     ))}
-                </span>
-              )}
-              {isTitle(className) && row.foundIn && <Found parts={row.foundIn} />}
-            </>
-          )}
-        </td>
-      ))}
+                  </span>
+                )}
+                {isTitle(className) && !gone && row.foundIn && <Found parts={row.foundIn} />}
+              </>
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

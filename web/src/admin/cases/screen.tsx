@@ -64,6 +64,7 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
         change={change}
         reset={reset}
         resets={screen.resets}
+        open={screen.open}
         openFound={resource.kind === 'reports' ? screen.open : undefined}
       />
       {/* Below the toolbar, so that its fields do not move when it comes. */}

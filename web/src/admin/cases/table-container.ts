@@ -28,7 +28,10 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     borderBottom: `1px solid ${theme.palette.grey[100]}`,
     cursor: 'pointer',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 44px',
+    // Below the bar of the title.
+    scrollMarginTop: 68,
+    // Without the line below the row.
+    containIntrinsicSize: 'auto 43px',
   },
   '& :is(td, th)': { minWidth: 0, whiteSpace: 'nowrap' },
   '& th': {
@@ -68,21 +71,41 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   },
   '& span.key': { maxWidth: '11ch', color: theme.palette.text.secondary },
   '& td:is(.short, .who, .name), & span.key, & .cut a': { overflow: 'clip', textOverflow: 'ellipsis' },
-  // The link has two lines of a title, one of a text. Marks have lines of their own below it.
+  // The link has two lines of a title, one of a text. A mark takes the second line of a title, or the end of the line of a text: it
+  // comes while somebody works, and the row keeps its height.
   '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .title > a': {
     display: '-webkit-box',
     overflow: 'hidden',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
+    lineHeight: '17.5px',
+  },
+  [theme.breakpoints.up('md')]: {
+    // The column has room for a day without its year.
+    '& .due .year': { display: 'none' },
+    '& .title.marked > a': { WebkitLineClamp: 1 },
+    // Between the title and what was found, where a mark may come.
+    '& .title:not(.marked):has(> .found) > a': { minHeight: 35 },
+    '& .cut.marked': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(40%, 1fr) fit-content(60%)',
+      alignItems: 'center',
+      columnGap: 8,
+    },
+    '& .cut.marked > .found': { gridColumn: '1 / -1' },
   },
   '& .cut > a': { display: 'block', padding: '6px 0' },
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& tr.left': { background: colours.asphalt[50] },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 4, margin: '2px 0', whiteSpace: 'normal' },
+  '& .marks': { display: 'flex', gap: 4, lineHeight: '17.5px' },
   '& .marks small': {
-    padding: '2px 6px',
+    minWidth: 0,
+    padding: '0 6px',
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     borderRadius: 4,
     background: theme.palette.divider,
     color: theme.palette.text.primary,
@@ -106,39 +129,50 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& .chip': chipStyle,
   '& .when': { display: 'grid', lineHeight: 1.25 },
   '& .when small': { fontSize: 13, color: theme.palette.grey[500] },
-  '& .when .late': {
+  '& .when :is(.soon, .passed)': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    color: theme.palette.error.main,
+    color: colours.warning.text,
     fontWeight: 650,
   },
+  '& .when .passed': { color: theme.palette.error.main },
+  // As high as the text beside it, and a dash as high as a day with its name: a row keeps its height when a promise is met.
+  '& .when svg': { width: 16, height: 16 },
+  '& .due > .none': { display: 'block', lineHeight: '33.75px' },
   // An opened inquiry shows the contact data, and the narrower list has no room for it.
-  '@container (max-width: 880px)': { '& .contact': { display: 'none' } },
+  '@container (max-width: 960px)': { '& .contact': { display: 'none' } },
   // On narrow screens each row is a card.
   [theme.breakpoints.down('md')]: {
     // The toolbar has a sort menu instead.
     '& thead': { display: 'none' },
     '& table': { minWidth: 0 },
     '& tbody tr': {
+      position: 'relative',
       gridTemplateColumns: 'auto auto 1fr auto',
       alignItems: 'stretch',
       gap: '2px 10px',
       padding: '14px 16px',
-      containIntrinsicSize: 'auto 110px',
+      containIntrinsicSize: 'auto 98px',
     },
     '& tbody td, & tbody td:first-of-type': { padding: 0 },
     '& .title, & .cut': { gridColumn: '1 / -1', order: -1, fontSize: 16 },
+    '& .title > a': { lineHeight: 1.4 },
+    // In the last line of the card, between the state and the date.
+    '& .marks': { position: 'absolute', bottom: 18, left: 108, maxWidth: 'calc(100% - 216px)' },
     '& .none': { display: 'none' },
     '& .company': { display: 'block', color: theme.palette.grey[500] },
     '& .state': { gridRow: 3, gridColumn: '1 / 4', marginTop: 6 },
     '& .who': { gridColumn: 4, justifySelf: 'end', color: theme.palette.grey[500] },
+    '& .due': { gridRow: 4, gridColumn: '1 / -1' },
+    '& .due > .when': { display: 'flex', alignItems: 'center', gap: 6 },
+    '& .due > .none': { display: 'block', visibility: 'hidden', lineHeight: '17.5px' },
     '& .date': { gridRow: 3, gridColumn: 4, alignSelf: 'end', textAlign: 'right', fontSize: 13 },
   },
 }));
 
 /** The width of a list, px, below which its rows have two lines. */
-const narrow = 670;
+const narrow = 760;
 
 /**
  * The styles of a list that has little room, as beside an opened case: each row has two lines, so that no column is cut.

@@ -20,6 +20,8 @@ interface TableProps<Item> {
   busy: boolean;
   opened: string | undefined;
   selected: ReadonlySet<string>;
+  /** The ids of rows whose cases are not found any more. */
+  gone: ReadonlySet<string>;
   /** Why a row is not in the view any more; undefined while it is. */
   leftOf: (row: Item) => string | undefined;
   /** Whether a row has text that was typed and not saved. */
@@ -46,6 +48,7 @@ function PlainTable<Item extends { id: string; foundIn?: readonly FoundPart[] | 
     busy,
     opened,
     selected,
+    gone,
     leftOf,
     isDrafted,
     endsOf,
@@ -54,7 +57,7 @@ function PlainTable<Item extends { id: string; foundIn?: readonly FoundPart[] | 
   const { order, open, select, selectAll } = props;
   // The first render has few rows, so that it is painted sooner; the second, at once after it, has all.
   const shown = useDeferredValue(true, false) ? rows : rows.slice(0, firstRows);
-  const selectable = rows.filter(hasId);
+  const selectable = rows.filter((row) => hasId(row) && !gone.has(row.id));
   const all = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -63,6 +66,8 @@ function PlainTable<Item extends { id: string; foundIn?: readonly FoundPart[] | 
     if (id === undefined || !hasId({ id })) return;
     if (target.closest('input')) return select(id, event.shiftKey);
     const link = target.closest('a');
+    // The second press of a double one, under which another row may be by now.
+    if (event.detail > 1) return event.preventDefault();
     // With a modifier key a link opens in a new tab or window; selecting text opens nothing.
     if (link && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     if (!link && !getSelection()?.isCollapsed) return;
@@ -106,6 +111,7 @@ function PlainTable<Item extends { id: string; foundIn?: readonly FoundPart[] | 
               name={nameOf(row)}
               opened={row.id === opened}
               selected={selected.has(row.id)}
+              gone={gone.has(row.id)}
               left={leftOf(row)}
               drafted={isDrafted(row)}
               ends={endsOf(row)}

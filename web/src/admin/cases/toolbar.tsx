@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { holdFilters, unassigned } from '@gaongil/contract/requests/views';
 import { useAssigneesQuery, type CaseResourceName } from '../../api/cases.ts';
+import { EntryButton } from '../entry/entry-button.tsx';
 import { IdentitySearchButton } from '../identity/search-button.tsx';
 import { isFiltered, type ListState } from '../list/address.ts';
 import { SearchBox } from '../list/search-box.tsx';
@@ -17,6 +18,8 @@ const Row = styled('form')(({ theme }) => ({
   gap: 8,
   marginBottom: 12,
   '& select': { width: 'auto', maxWidth: 180 },
+  // As wide as with the names of colleagues, which come later.
+  '& .assignee': { width: 152 },
   '& .order': { display: 'none' },
   [theme.breakpoints.down('md')]: {
     '& > div': { flexBasis: '100%' },
@@ -42,6 +45,8 @@ interface ToolbarProps<K extends CaseResourceName> {
   resets: number;
   /** Opens a case that was found by its reporter, where cases are found so. */
   openFound?: ((id: string) => void) | undefined;
+  /** Opens a case that was entered. */
+  open: (id: string) => void;
 }
 
 function PlainToolbar<K extends CaseResourceName>({
@@ -51,6 +56,7 @@ function PlainToolbar<K extends CaseResourceName>({
   reset,
   resets,
   openFound,
+  open,
 }: ToolbarProps<K>) {
   const { texts, statusNames, typeNames, columns } = resource;
   const { data: assignees = [] } = useAssigneesQuery();
@@ -66,6 +72,7 @@ function PlainToolbar<K extends CaseResourceName>({
       {/* A new box after a reset: text that was typed just before has not been sent yet, and must not be. */}
       <SearchBox key={resets} value={state.q} label={texts.search} search={(q) => change({ q }, true)} />
       {openFound && <IdentitySearchButton open={openFound} />}
+      <EntryButton kind={resource.kind} open={open} />
       {hasTypes && (
         <Select
           aria-label="유형"
@@ -93,6 +100,7 @@ function PlainToolbar<K extends CaseResourceName>({
         ))}
       </Select>
       <Select
+        className="assignee"
         aria-label="담당자"
         value={state.assignee}
         onChange={({ target }) => change({ assignee: target.value })}

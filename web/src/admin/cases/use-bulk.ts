@@ -14,7 +14,7 @@ import { useStaffName } from '../shared/staff-names.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { offerUndo } from '../widgets/undo-offer.ts';
 import { bulkOutcome } from './bulk-outcome.ts';
-import { isReopened, useStatusQuestions } from './closing.ts';
+import { isReopened, useStatusQuestions, type AgreedClosing, type AgreedReopening } from './closing.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -26,6 +26,13 @@ interface Failures {
 }
 
 type Change = Pick<BulkItem, 'status' | 'assignee'>;
+
+/** The cases to change, and what was agreed to beside the change. */
+interface Asked {
+  chosen: BulkItem[];
+  closing?: AgreedClosing;
+  reopening?: AgreedReopening;
+}
 
 /** Changes several cases at once; the change can be undone while its success message is shown. */
 export function useBulk<K extends CaseResourceName>(
@@ -55,36 +62,47 @@ export function useBulk<K extends CaseResourceName>(
   }
 
   /** The cases to change: all, or those whose end was agreed to, as they were then; none if closed ones stay closed. */
-  async function ask({ status, assignee }: Change): Promise<{ id: string; version: number }[]> {
+  async function ask({ status, assignee }: Change): Promise<Asked> {
     const rows = [...items.values()];
     const reopened = rows.filter((row) => isReopened(choices.statuses, row.status, status));
     if (reopened.length > 0) {
       const named = reopened.map((row) => ({ id: row.id, title: titleOf(row) }));
-      if (!(await askReopening(named, statusNames[status ?? ''] ?? ''))) return [];
+      const reopening = await askReopening(named, statusNames[status ?? ''] ?? '');
+      if (!reopening) return { chosen: [] };
+      const again = new Set(reopened.map(({ id }) => id));
+      const reasoned = rows.map(({ id, version }) => ({ id, version, ...(again.has(id) && reopening.set) }));
+      return { chosen: reasoned, reopening };
     }
-    if (asksBefore === undefined || status !== asksBefore) return rows;
-    const closing = rows.filter((row) => row.status !== asksBefore);
-    if (closing.length === 0) return rows;
-    const shown = await askClosing(
-      closing.map((row) => ({ id: row.id, title: titleOf(row) })),
+    const all = { chosen: rows.map(({ id, version }) => ({ id, version })) };
+    if (asksBefore === undefined || status !== asksBefore) return all;
+    const open = rows.filter((row) => row.status !== asksBefore);
+    if (open.length === 0) return all;
+    const closing = await askClosing(
+      open.map((row) => ({ id: row.id, title: titleOf(row) })),
       assignee,
     );
-    if (!shown) return [];
-    return rows.flatMap(({ id, version, status: now }) => {
-      const seen = shown.get(id);
-      if (now !== asksBefore && !seen) return [];
-      return [{ id, version: seen?.version ?? version }];
+    if (!closing) return { chosen: [] };
+    const chosen = rows.flatMap(({ id, version, status: now }) => {
+      const seen = closing.shown.get(id);
+      if (now !== asksBefore) return seen ? [{ id, version: seen.version, ...closing.set }] : [];
+      return [{ id, version }];
     });
+    return { chosen, closing };
   }
 
   /** Returns true if nothing was changed because the assignee is none to whom these cases can be assigned. */
   async function apply(change: Change): Promise<boolean> {
     if (Object.keys(change).length === 0) show({ text: bulkMessages.nothing, severity: 'info' });
-    const chosen = Object.keys(change).length > 0 ? await ask(change) : [];
+    const asked: Asked = Object.keys(change).length > 0 ? await ask(change) : { chosen: [] };
+    const { chosen, closing, reopening } = asked;
     if (chosen.length === 0) return false;
     const sent = new Map(chosen.map(({ id, version }) => [id, version]));
-    const results = await run(chosen.map(({ id, version }) => ({ id, version, ...change })));
+    const results = await run(chosen.map((item) => ({ ...item, ...change })));
     if (!results || results === 'no such assignee') return results !== undefined;
+    if (results.some(({ result }) => result === 'ok')) {
+      closing?.saved();
+      reopening?.saved();
+    }
 
     const failed = results.filter(({ result }) => result !== 'ok');
     const before = new Map(items);

@@ -1,5 +1,5 @@
 import { caseFields } from '@gaongil/contract/cases/history';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   caseTag,
   unwatched,
@@ -17,7 +17,13 @@ import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { conflictMessages, type Editor } from '../shared/messages.ts';
 import { formFailure } from '../shared/failures.ts';
-import { isReopened, useStatusQuestions } from './closing.ts';
+import {
+  closingOf,
+  isReopened,
+  useStatusQuestions,
+  type AgreedClosing,
+  type AgreedReopening,
+} from './closing.ts';
 import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -29,13 +35,9 @@ export type CaseField = (typeof caseFields)[number];
 
 /**
  * The form of one case. Only changed fields are sent, so that a colleague's changes to other fields are not
- * overwritten. `gone`: whether the case does not exist any more.
+ * overwritten.
  */
-export function useCaseDraft<K extends CaseResourceName>(
-  resource: CaseResource<K>,
-  detail: CaseDetail<K>,
-  gone: boolean,
-) {
+export function useCaseDraft<K extends CaseResourceName>(resource: CaseResource<K>, detail: CaseDetail<K>) {
   const { kind, loadSchema, texts, asksBefore, choices, statusNames, titleOf } = resource;
   const { id } = detail;
   const title = titleOf(detail as CaseRow<K>);
@@ -45,19 +47,29 @@ export function useCaseDraft<K extends CaseResourceName>(
   const [saveCase] = useSaveCaseMutation(unwatched);
   const offerBack = useTakeBack(resource);
 
+  /** What was agreed to with the last save. */
+  const agreed = useRef<AgreedClosing | AgreedReopening>(undefined);
+
   const save = useCallback(
     async (draft: Draft<CaseField>): Promise<SaveResult<CaseField>> => {
-      const action = changedValues(draft) as CaseAction;
+      const { current: asked } = agreed;
+      const action = { ...changedValues(draft), ...asked?.set } as CaseAction;
       const { data, error } = await saveCase({ kind, id, version: draft.version, action });
       if (data) {
+        asked?.saved();
         const text = caseMessages.fieldsSet(labelsOf(changedFields(draft.base, draft.typed)));
-        const saved = { about: title, text, set: changedValues(draft) };
+        const saved = {
+          about: title,
+          text,
+          set: { ...changedValues(draft), ...(asked && 'shown' in asked && asked.set) },
+          takenBack: asked?.takenBack,
+        };
         if (data.version !== draft.version) offerBack({ id, version: data.version }, saved);
         return { saved: data };
       }
       const theirs = currentOf<CaseDetail>(error);
       const { status } = readFailure(error);
-      if (status === 404) return { message: caseMessages.notFoundText(texts.noun), gone: true };
+      if (status === 404) return { message: caseMessages.notFoundText(texts.noun) };
       if (isAssigneeRefused(error)) return { message: readFailure(error).text, field: 'assignee' };
       if (!theirs) return { message: formFailure(error) };
       const last = await editorOf({ kind, id });
@@ -70,13 +82,17 @@ export function useCaseDraft<K extends CaseResourceName>(
   const confirm = useCallback(
     async ({ base, typed }: Draft<CaseField>) => {
       const status = statusNames[typed.status] ?? '';
-      if (isReopened(choices.statuses, base.status, typed.status))
-        return askReopening([{ id, title }], status);
+      agreed.current = undefined;
+      if (isReopened(choices.statuses, base.status, typed.status)) {
+        agreed.current = await askReopening([{ id, title }], status);
+        return agreed.current !== undefined;
+      }
       if (typed.status !== asksBefore || base.status === asksBefore) return true;
       const values = { ...typed, status };
-      return (await askClosing([{ id, title, values }])) !== undefined;
+      agreed.current = await askClosing([{ id, title, values, closing: closingOf(detail) }]);
+      return agreed.current !== undefined;
     },
-    [askClosing, askReopening, asksBefore, choices, id, statusNames, title],
+    [askClosing, askReopening, asksBefore, choices, detail, id, statusNames, title],
   );
 
   const isOwn = useCallback(
@@ -94,7 +110,6 @@ export function useCaseDraft<K extends CaseResourceName>(
     save,
     confirm,
     isOwn,
-    gone,
   });
   /** `editor`: who made the last conflicting change, if it is known. */
   return { ...merged, editor };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { knownHandling, withHandling } from '../../api/case-handling.ts';
+import { knownHandling, withHandling, withMarks } from '../../api/case-handling.ts';
 import { casesApi, useCaseListQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { listQuery, queryOf, type ListState } from '../list/address.ts';
 import { usePolling } from '../widgets/use-polling.ts';
@@ -63,7 +63,10 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   const page = shownPage(currentData, data, error);
   useMissingRows(kind, shown.rows, shown.key === key ? fresh : undefined);
   const known = useSelector(knownHandling(kind));
-  const rows = useMemo(() => shown.rows.map((row) => withHandling(row, known[row.id])), [known, shown.rows]);
+  const rows = useMemo(
+    () => shown.rows.map((row) => withMarks(withHandling(row, known[row.id]), known[row.id]?.marks)),
+    [known, shown.rows],
+  );
   const gone = useMemo(
     () => new Set(shown.rows.flatMap(({ id }) => (known[id]?.gone ? [id] : []))),
     [known, shown.rows],

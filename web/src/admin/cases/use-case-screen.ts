@@ -3,6 +3,7 @@ import { bulkLimit } from '@gaongil/contract/requests/views';
 import { hasId, type CaseResourceName } from '../../api/cases.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { wholeList } from '../list/address.ts';
+import { useFocusOnList } from '../list/use-focus-on-list.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -16,15 +17,16 @@ import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useCaseList } from './use-case-list.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useQuickSave } from './use-quick-save.ts';
+import { useRowStays } from './use-row-stays.ts';
 
 /** State and actions of the screen of one kind of case: list, opened case, selection, counts and shortcuts. */
 export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource<K>) {
   const { kind, choices, readId } = resource;
   const show = useSnack();
   const { state, change } = useListAddress(choices);
-  const { id: opened, open, close } = useOpened(readId);
+  const { id: opened, open: openNow, close } = useOpened(readId);
   const listed = useCaseList(kind, state);
-  const { rows } = listed;
+  const { rows, gone } = listed;
   const { counts, error: staleError, answeredAt, refetch: refetchCounts } = useFreshness(kind, state);
   const list = {
     ...listed,
@@ -39,13 +41,24 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const quickSave = useQuickSave(resource);
   /** The scroll container of the table. */
   const box = useRef<HTMLDivElement>(null);
+  const rowStays = useRowStays(box, opened);
+  const open = useCallback(
+    (id: string) => {
+      rowStays(id);
+      openNow(id);
+    },
+    [openNow, rowStays],
+  );
 
   const warnTooMany = useCallback(
     () => show({ text: bulkMessages.tooMany(bulkLimit), severity: 'warning' }),
     [show],
   );
-  const selection = useSelection(rows, hasId, bulkLimit, warnTooMany);
+  const isSelectable = useCallback((row: { id: string }) => hasId(row) && !gone.has(row.id), [gone]);
+  const selection = useSelection(rows, isSelectable, bulkLimit, warnTooMany);
   const { clear } = selection;
+  useFocusOnList(selection.items.size > 0);
+  useFocusOnList(opened !== undefined);
   const endBulk = useCallback(() => {
     clear();
     // The next key is about the opened case again, not about a row that was part of the change.
@@ -61,9 +74,10 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     change(wholeList);
   }, [change]);
   const closeDetail = useCallback(() => {
+    if (opened !== undefined) rowStays(opened);
     close();
     box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
-  }, [close, opened]);
+  }, [close, opened, rowStays]);
   const { remove } = list;
   const drafts = useDrafts();
   const forget = useForgetUnsaved();
@@ -78,6 +92,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const { goNext, goBack } = useCaseShortcuts({
     resource,
     rows,
+    gone,
     opened,
     open,
     close: closeDetail,

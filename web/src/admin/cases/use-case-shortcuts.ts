@@ -15,6 +15,8 @@ interface QuickChange {
 interface Keys<K extends CaseResourceName> {
   resource: CaseResource<K>;
   rows: readonly CaseRow<K>[];
+  /** The ids of rows whose cases are not found any more. */
+  gone: ReadonlySet<string>;
   opened: string | undefined;
   open: (id: string) => void;
   close: () => void;
@@ -24,6 +26,19 @@ interface Keys<K extends CaseResourceName> {
   bulk: { busy: boolean; apply: (change: QuickChange) => Promise<unknown> };
 }
 
+/** Gives a link the focus, with its row in view. */
+function reach(link: HTMLElement): void {
+  const scroll = () => link.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  link.focus();
+  scroll();
+  // A row outside the window gets its height when the browser draws it, which moves those below: two frames at most.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === link) scroll();
+    }),
+  );
+}
+
 /** A function that opens the case; undefined if there is no such case. */
 function useOpening(open: (id: string) => void, id: string | undefined) {
   return useMemo(() => (id === undefined ? undefined : () => open(id)), [open, id]);
@@ -31,10 +46,10 @@ function useOpening(open: (id: string) => void, id: string | undefined) {
 
 /** Handles the shortcuts of the list and of the opened case; returns how to open the case's neighbours. */
 export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
-  const { resource, rows, opened, open, close, box, quickSave, selection, bulk } = keys;
+  const { resource, rows, gone, opened, open, close, box, quickSave, selection, bulk } = keys;
   const { username } = useCurrentStaff();
   const show = useSnack();
-  const openable = rows.filter(hasId);
+  const openable = rows.filter((row) => hasId(row) && (row.id === opened || !gone.has(row.id)));
   const index = openable.findIndex(({ id }) => id === opened);
   const neighbourId = (step: number) => (index === -1 ? undefined : openable[index + step]?.id);
   const goNext = useOpening(open, neighbourId(1));
@@ -49,15 +64,14 @@ export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
     const links = [...(box.current?.querySelectorAll<HTMLElement>('tbody tr[data-id] a') ?? [])];
     const current = links.findIndex((link) => link.closest('tr')?.dataset['id'] === (focused() ?? opened));
     const next = current === -1 ? links[0] : links[current + step];
-    next?.focus();
-    next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    if (next) reach(next);
   }
 
   // A row is meant while its link has the focus. A check box has it because somebody ticked it, for another change perhaps.
   const target = () => {
     const isTicking = document.activeElement?.matches('input[type=checkbox]');
     const id = (isTicking ? undefined : focused()) ?? opened;
-    return rows.find((row) => row.id === id);
+    return rows.find((row) => row.id === id && !gone.has(row.id));
   };
 
   /** Changes the selected cases if there are any, else the one whose link has the focus, else the opened one. */

@@ -40,7 +40,9 @@ export function useFreshness(kind: CaseResourceName, { view, type, assignee, hol
     happened.current = now;
     if (seen === undefined && arrived + changed === 0) return;
     const list = { type: 'CaseList', id: kind } as const;
-    dispatch(api.util.invalidateTags([list, 'Case', 'CaseHistory', 'CaseNotes', 'CaseRetention']));
+    dispatch(
+      api.util.invalidateTags([list, 'Case', 'CaseHistory', 'CaseMessages', 'CaseNotes', 'CaseRetention']),
+    );
   }, [data, dispatch, kind]);
 
   return { counts: data ?? first, error, answeredAt, refetch };

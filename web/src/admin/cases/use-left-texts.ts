@@ -2,6 +2,7 @@ import { caseFields, historyFieldNames } from '@gaongil/contract/cases/history';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { changedFields, isDraft } from '../drafts/merge-draft.ts';
 import { useDrafts, useDraftSubjects } from '../drafts/use-drafts.ts';
+import { isClosingDraft, textOfClosing } from '../drafts/text-of-draft.ts';
 import { isText } from '../drafts/use-text-draft.ts';
 import { draftSubjects, namedSubjects } from './draft-subjects.ts';
 
@@ -16,8 +17,10 @@ export function useLeftTexts(kind: CaseResourceName, id: string, statusNames: Re
   const subjects = draftSubjects(kind, id);
   const form = drafts.read(subjects.form, (value) => isDraft(caseFields, value));
   const others = namedSubjects(kind, id, '').flatMap(([subject, name]) => {
-    const text = drafts.read(subject, isText);
-    return text === undefined ? [] : { subject, name, text };
+    const draft: string | Parameters<typeof textOfClosing>[0] | undefined =
+      drafts.read(subject, isText) ?? drafts.read(subject, isClosingDraft);
+    if (draft === undefined) return [];
+    return { subject, name, draft, text: isText(draft) ? draft : textOfClosing(draft) };
   });
   const texts: LabelledText[] = form
     ? changedFields(form.base, form.typed).map((name) => {
@@ -34,7 +37,7 @@ export function useLeftTexts(kind: CaseResourceName, id: string, statusNames: Re
       for (const subject of Object.values(subjects)) drafts.remove(subject);
       return () => {
         if (form) void drafts.save(subjects.form, form);
-        for (const { subject, text } of others) void drafts.save(subject, text);
+        for (const { subject, draft } of others) void drafts.save(subject, draft);
       };
     },
   };

@@ -13,7 +13,7 @@ import { draftMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
 import { useStaffName } from '../shared/staff-names.tsx';
 import { useSnack } from '../widgets/snack.tsx';
-import { isReopened, useStatusQuestions, type ShownCase } from './closing.ts';
+import { isReopened, useStatusQuestions, type AgreedClosing, type AgreedReopening } from './closing.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useEditor } from './use-editor.ts';
@@ -46,18 +46,19 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       const about = titleOf(row);
       if (names.every((name) => change[name] === seen[name]))
         return show({ text: draftMessages.unchanged, severity: 'info', about });
-      let shown: ShownCase | undefined;
+      const asked = [{ id: row.id, title: about }];
+      let closing: AgreedClosing | undefined;
+      let reopening: AgreedReopening | undefined;
       if (asksBefore !== undefined && change.status === asksBefore) {
-        shown = (await askClosing([{ id: row.id, title: about }]))?.get(row.id);
-        if (!shown) return;
+        closing = await askClosing(asked);
+        if (!closing?.shown.has(row.id)) return;
       }
+      const shown = closing?.shown.get(row.id);
       if (isReopened(choices.statuses, seen.status, change.status)) {
-        const agreed = await askReopening(
-          [{ id: row.id, title: about }],
-          statusNames[change.status ?? ''] ?? '',
-        );
-        if (!agreed) return;
+        reopening = await askReopening(asked, statusNames[change.status ?? ''] ?? '');
+        if (!reopening) return;
       }
+      const set = { ...change, ...closing?.set };
       const target: Target = { ...seen, ...shown };
 
       async function run(
@@ -83,15 +84,20 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         return undefined;
       }
 
-      const saved = await run(target.version, change);
+      const saved = await run(target.version, { ...set, ...reopening?.set });
       if (!saved) return;
+      closing?.saved();
+      reopening?.saved();
       // What was shown had not been stored, since an earlier save failed: there is nothing to take back.
       if (saved === 'unchanged') return show({ text: draftMessages.unchanged, severity: 'info', about });
       const text =
         change.status !== undefined
           ? caseMessages.statusSet(statusNames[change.status] ?? '')
           : caseMessages.assigneeSet(staffName(change.assignee ?? ''));
-      offerBack({ id: saved.id, version: saved.version }, { about, text, set: change });
+      offerBack(
+        { id: saved.id, version: saved.version },
+        { about, text, set, takenBack: closing?.takenBack },
+      );
     },
     [
       askClosing,

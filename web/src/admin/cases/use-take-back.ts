@@ -1,4 +1,4 @@
-import { caseFields, historyFieldNames } from '@gaongil/contract/cases/history';
+import { historyFieldNames, reportActionFields } from '@gaongil/contract/cases/history';
 import { useCallback } from 'react';
 import { caseTag, unwatched, type BulkResult, type CaseResourceName } from '../../api/cases.ts';
 import { queueSave } from '../../api/save-queue.ts';
@@ -15,7 +15,9 @@ import { useEditor } from './use-editor.ts';
 interface Saved {
   about: string;
   text: string;
-  set: Partial<Record<(typeof caseFields)[number], string>>;
+  set: Partial<Record<(typeof reportActionFields)[number], string>>;
+  /** Called when it was taken back. */
+  takenBack?: (() => void) | undefined;
 }
 
 /** A function that shows what was saved of a case, with the button that takes back the version which the save made. */
@@ -29,12 +31,12 @@ export function useTakeBack<K extends CaseResourceName>({
   const staffName = useStaffName();
 
   return useCallback(
-    ({ id, version }, { about, text, set }) => {
+    ({ id, version }, { about, text, set, takenBack }) => {
       const subject = caseTag({ kind, id });
       async function refusal({ result, current }: Partial<BulkResult>): Promise<string> {
         if (result !== 'conflict' || !current)
           return bulkMessages.undoResults[
-            result === 'unreadable' || result === 'excluded' ? result : 'missing'
+            result === 'unreadable' || result === 'unassignable' ? result : 'missing'
           ];
         if (current.version === version) return caseMessages.undoLate;
         const editor = await editorOf({ kind, id });
@@ -50,10 +52,10 @@ export function useTakeBack<K extends CaseResourceName>({
           status: (value: string) => statusNames[value] ?? value,
           assignee: (name: string) => staffName(name) || caseMessages.unassigned,
         };
-        const parts = caseFields.flatMap((field) => {
+        const parts = reportActionFields.flatMap((field) => {
           const value = set[field];
           if (value === undefined) return [];
-          if (field === 'actionNotes' || !current) return historyFieldNames[field];
+          if ((field !== 'status' && field !== 'assignee') || !current) return historyFieldNames[field];
           return caseMessages.undoneValue(
             historyFieldNames[field],
             shown[field](value),
@@ -71,7 +73,10 @@ export function useTakeBack<K extends CaseResourceName>({
         });
         if (!data) return { error };
         const outcome: Partial<BulkResult> = data[0] ?? {};
-        if (outcome.result === 'ok') return { said: { text: undone(outcome.current), about } };
+        if (outcome.result === 'ok') {
+          takenBack?.();
+          return { said: { text: undone(outcome.current), about } };
+        }
         const reason = `${staffMessages.undoFailed} ${await refusal(outcome)}`;
         return { said: { text: reason, severity: 'error', about } as const };
       };

@@ -1,27 +1,20 @@
-import { Alert } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { draftMessages } from '../shared/messages.ts';
+import { NoticeText, Notices, type Notice } from '../widgets/notices.tsx';
 import { useSubjectsElsewhere } from './use-drafts.ts';
 
-// The element exists before it has content; without content it must not widen the gap.
-const Box = styled('div')({ '&:empty': { position: 'absolute' } });
+/** The subjects of the texts of what is opened, each with the name of its text. */
+type NamedSubjects = readonly (readonly [subject: string, name: string])[];
 
-interface ElsewhereNoticeProps {
-  /** The subjects of the texts of what is opened, each with the name of its text. */
-  texts: readonly (readonly [subject: string, name: string])[];
-}
-
-/** Says, while it is so, that another tab or window has unsaved text about what is opened here. */
-export function ElsewhereNotice({ texts }: ElsewhereNoticeProps) {
+/** The notice, while it is so, that another tab or window has unsaved text about what is opened here. */
+export function useElsewhereNotices(texts: NamedSubjects): Notice[] {
   const elsewhere = useSubjectsElsewhere();
   const names = texts.flatMap(([subject, name]) => (elsewhere.has(subject) ? name : []));
-  return (
-    <Box role="status" className="screen">
-      {names.length > 0 && (
-        <Alert severity="warning" role="presentation">
-          {draftMessages.elsewhere(names)}
-        </Alert>
-      )}
-    </Box>
-  );
+  if (names.length === 0) return [];
+  const content = <NoticeText>{draftMessages.elsewhere(names)}</NoticeText>;
+  return [{ short: draftMessages.elsewhereShort, content }];
+}
+
+/** That notice, in the bar of what is opened. */
+export function ElsewhereNotice({ texts }: { texts: NamedSubjects }) {
+  return <Notices notices={useElsewhereNotices(texts)} compact="always" />;
 }

@@ -8,9 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { leaveTo } from '../../api/client.ts';
+import { leaveToSignIn } from '../../api/client.ts';
 import { draftKeyOf } from '../../api/draft-key.ts';
-import { signInAddress } from '../../api/sign-in.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { tabStorage } from './draft-storage.ts';
@@ -41,7 +40,7 @@ async function openOwnDrafts(username: string): Promise<OpenedDrafts | undefined
     const drafts = await openDrafts(tabStorage(), key);
     return { drafts, elsewhere: openDraftsElsewhere(username, drafts) };
   }
-  leaveTo(signInAddress(location));
+  leaveToSignIn();
   return undefined;
 }
 

@@ -52,9 +52,9 @@ interface MergedDraftOptions<Name extends FieldName> {
  * save meanwhile. If both changed a field, a person resolves the conflict.
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
-  const { name, fields, subject, seen, loadSchema, save, confirm, isOwn, restored } = options;
+  const { name, fields, subject, about, seen, loadSchema, save, confirm, isOwn, restored } = options;
   const { saveUnchanged = false, confirmMerge = false } = options;
-  const stored = useStoredDraft(subject, options.about);
+  const stored = useStoredDraft(subject, about);
   const [foundGone, setFoundGone] = useState(false);
   const gone = foundGone || options.gone === true;
   const show = useSnack();
@@ -139,8 +139,9 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       if (!gone) stored.save(draft);
       restored?.();
     };
-    show({ text: draftMessages.discarded, action: { label: staffMessages.undo, run: restore } });
-  }, [draft, gone, restored, show, stored]);
+    const action = { label: staffMessages.undo, run: restore };
+    show({ text: draftMessages.discarded, action, ...(about && { about }) });
+  }, [about, draft, gone, restored, show, stored]);
   const dismissConflict = () => dispatch({ type: 'refused' });
   const prepare = useCallback(() => prefetchSchema(loadSchema), [loadSchema]);
 

@@ -1,5 +1,3 @@
-import { Alert, Box, Typography } from '@mui/material';
-import { useState } from 'react';
 import { exclusionEndReasonNames } from '@gaongil/contract/cases/exclusion-end-reasons';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import { groupReferenceId } from '@gaongil/contract/cases/reference-id';
@@ -11,15 +9,10 @@ import { CaseName } from '../retention/case-name.ts';
 import { retentionTexts } from '../retention/messages.ts';
 import { saveFailure } from '../shared/failures.ts';
 import { StaffName } from '../shared/staff-names.tsx';
-import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
-import { Facts } from '../widgets/facts.tsx';
-import { useSnack } from '../widgets/snack.tsx';
+import { type RequestAnswer, RequestAnswerDialog } from '../widgets/request-answer-dialog.tsx';
 import { ExactTime } from '../widgets/when.tsx';
 import { endTexts, exclusionTexts } from './messages.ts';
 import { nameOf } from './name-of.ts';
-
-/** What a person may answer to a request: who made it withdraws it. */
-export type EndAnswer = 'confirm' | 'withdraw' | 'decline';
 
 interface AnswerDialogProps {
   one: CaseRef;
@@ -28,76 +21,42 @@ interface AnswerDialogProps {
   noun: string;
   /** The exclusion as it was read, with the request that is answered. */
   excluded: Exclusion;
-  answer: EndAnswer;
+  answer: RequestAnswer;
   close: () => void;
 }
 
-const texts = {
-  confirm: { title: endTexts.confirmTitle, hint: endTexts.confirmHint },
-  withdraw: { title: endTexts.withdrawTitle, hint: undefined },
-  decline: { title: endTexts.declineTitle, hint: endTexts.declineHint },
-};
-
-const doneTexts = {
-  confirm: endTexts.confirmed,
-  withdraw: () => endTexts.withdrawn,
-  decline: () => endTexts.declined,
-};
-
-/** Asks before a request that an exclusion ends is confirmed or taken back, and names the case, the account and the request. */
+/** Asks before a request that an exclusion ends is answered, and names the case. */
 export function AnswerDialog({ one, title, noun, excluded, answer, close }: AnswerDialogProps) {
   const [run, { isLoading }] = useAnswerExclusionEndMutation();
-  const [failure, setFailure] = useState('');
-  const show = useSnack();
   const { request } = excluded;
   const name = nameOf(excluded);
-
-  async function answerNow() {
-    if (!request) return undefined;
-    setFailure('');
-    const named = { ...one, request: request.id };
-    const { error } = await run({ ...named, answer: answer === 'confirm' ? 'confirm' : 'withdraw' });
-    const isGone = error !== undefined && readFailure(error).status === 404;
-    if (error) return setFailure(isGone ? caseMessages.notFoundToSave(noun) : saveFailure(error));
-    show({ text: doneTexts[answer](name) });
-    return close();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      title={texts[answer].title}
+    <RequestAnswerDialog
+      answer={answer}
+      texts={endTexts}
+      name={name}
+      facts={
+        request && [
+          // An inquiry has no number for people.
+          [retentionTexts.reference, one.kind === 'reports' && groupReferenceId(one.id)],
+          [exclusionTexts.account, name],
+          [
+            retentionTexts.requestedBy,
+            <>
+              <StaffName name={request.by} /> · <ExactTime iso={request.at} />
+            </>,
+          ],
+          [endTexts.request.reason, exclusionEndReasonNames[request.reason]],
+        ]
+      }
+      send={(sent) => run({ ...one, request: request?.id ?? 0, answer: sent })}
+      failureOf={(error) =>
+        readFailure(error).status === 404 ? caseMessages.notFoundToSave(noun) : saveFailure(error)
+      }
+      busy={isLoading}
       close={close}
-      choices={[
-        { label: exclusionTexts.cancel, run: close },
-        { label: endTexts[answer], run: () => void answerNow(), kind: 'primary', busy: isLoading },
-      ]}
     >
-      {failure && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {failure}
-        </Alert>
-      )}
       <CaseName>{title}</CaseName>
-      {request && (
-        <Box sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-          <Facts
-            rows={[
-              // An inquiry has no number for people.
-              [retentionTexts.reference, one.kind === 'reports' && groupReferenceId(one.id)],
-              [exclusionTexts.account, name],
-              [
-                retentionTexts.requestedBy,
-                <>
-                  <StaffName name={request.by} /> · <ExactTime iso={request.at} />
-                </>,
-              ],
-              [endTexts.request.reason, exclusionEndReasonNames[request.reason]],
-            ]}
-          />
-        </Box>
-      )}
-      {texts[answer].hint && <Typography>{texts[answer].hint}</Typography>}
-    </ConfirmDialog>
+    </RequestAnswerDialog>
   );
 }

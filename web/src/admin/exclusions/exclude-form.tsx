@@ -1,36 +1,30 @@
-import { Button } from '@mui/material';
-import { memo, useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import { useAssigneesQuery, type CaseRef } from '../../api/cases.ts';
 import { useExcludeAccountMutation } from '../../api/exclusions.ts';
 import { readFailure } from '../../api/failure.ts';
-import { useFormBusy, type Issue } from '../../ui/use-form.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { AccountField, accountNamed } from '../cases/account-field.tsx';
 import { assigneeMessages, caseMessages } from '../cases/messages.ts';
 import { draftSubjects } from '../cases/draft-subjects.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
+import { CaseName } from '../retention/case-name.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { formFailure } from '../shared/failures.ts';
 import { unsavedTextsMessages } from '../shared/messages.ts';
+import { useStaffName } from '../shared/staff-names.tsx';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { CustomField, StaffForm } from '../widgets/form.tsx';
 import { useSnack } from '../widgets/snack.tsx';
-import { excludeTexts } from './messages.ts';
+import { SubmitButton } from '../widgets/submit-button.tsx';
+import { excludeTexts, exclusionTexts } from './messages.ts';
 
 const loadSchema = async () => (await import('@gaongil/contract/cases/exclusions')).exclusionForm;
 const prepare = () => prefetchSchema(loadSchema);
 
 // The case of a name to sign in does not count.
 const folded = (name: string) => name.toLowerCase();
-
-const AddButton = memo(function AddButton() {
-  const busy = useFormBusy();
-  return (
-    <Button type="submit" variant="outlined" disabled={busy} sx={{ justifySelf: 'end' }}>
-      {excludeTexts.add}
-    </Button>
-  );
-});
 
 interface ExcludeFormProps {
   one: CaseRef;
@@ -55,6 +49,9 @@ export function ExcludeForm({ one, title, noun, excluded, recuse }: ExcludeFormP
     title,
   );
   const show = useSnack();
+  const nameFor = useStaffName();
+  /** What is asked before an account is excluded. */
+  const [question, setQuestion] = useState<{ name: string; answer: (agreed: boolean) => void }>();
   const taken = new Set([own, ...excluded.map(({ username }) => username)].map(folded));
   const proposed = accounts.filter(({ name }) => !taken.has(folded(name)));
   const named = typed.trim() ? accountNamed(accounts, typed) : undefined;
@@ -74,6 +71,9 @@ export function ExcludeForm({ one, title, noun, excluded, recuse }: ExcludeFormP
         recuse();
         return undefined;
       }
+      const agreed = await new Promise<boolean>((answer) => setQuestion({ name: nameFor(username), answer }));
+      setQuestion(undefined);
+      if (!agreed) return undefined;
       const { error } = await exclude({ kind, id, username });
       if (error) {
         const { status, said } = readFailure(error);
@@ -84,23 +84,42 @@ export function ExcludeForm({ one, title, noun, excluded, recuse }: ExcludeFormP
       }
       // What was typed meanwhile is another name.
       setTyped((now) => (now.trim() === text ? '' : now));
-      show({ text: excludeTexts.done(username) });
+      show({ text: excludeTexts.done(nameFor(username)) });
       return undefined;
     },
-    [accounts, exclude, id, kind, noun, own, recuse, setTyped, show],
+    [accounts, exclude, id, kind, nameFor, noun, own, recuse, setTyped, show],
   );
 
   return (
-    <StaffForm label={excludeTexts.label} submit={submit} prepare={prepare}>
-      <CustomField
-        name="username"
-        label={excludeTexts.label}
-        hint={named ? assigneeMessages.isAccount(named.displayName) : excludeTexts.hint}
-        control={(control) => (
-          <AccountField accounts={proposed} value={typed} change={setTyped} input={control} />
-        )}
-      />
-      <AddButton />
-    </StaffForm>
+    <>
+      <StaffForm label={excludeTexts.label} submit={submit} prepare={prepare}>
+        <CustomField
+          name="username"
+          label={excludeTexts.label}
+          hint={named ? assigneeMessages.isAccount(named.displayName) : excludeTexts.hint}
+          control={(control) => (
+            <AccountField accounts={proposed} value={typed} change={setTyped} input={control} />
+          )}
+        />
+        <SubmitButton variant="outlined" busyText={excludeTexts.adding} sx={{ justifySelf: 'end' }}>
+          {excludeTexts.add}
+        </SubmitButton>
+      </StaffForm>
+      {question && (
+        <ConfirmDialog
+          open
+          title={excludeTexts.question}
+          close={() => question.answer(false)}
+          choices={[
+            { label: exclusionTexts.cancel, run: () => question.answer(false) },
+            { label: excludeTexts.add, run: () => question.answer(true), kind: 'danger' },
+          ]}
+        >
+          <CaseName>{title}</CaseName>
+          <p>{excludeTexts.account(question.name)}</p>
+          <p>{excludeTexts.effect}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
-import type { EndAnswer } from './answer-dialog.tsx';
+import type { RequestAnswer } from '../widgets/request-answer-dialog.tsx';
 import { ExcludeForm } from './exclude-form.tsx';
 import { endTexts, exclusionTexts } from './messages.ts';
 import { nameOf } from './name-of.ts';
@@ -45,7 +45,7 @@ const stepLabels = {
 } as const;
 
 /** What this person can do about an exclusion; another person confirms a request. */
-const stepsOf = ({ request }: Exclusion, username: string): ('ask' | EndAnswer)[] => {
+const stepsOf = ({ request }: Exclusion, username: string): ('ask' | RequestAnswer)[] => {
   if (!request) return ['ask'];
   return request.by === username ? ['withdraw'] : ['confirm', 'decline'];
 };
@@ -73,7 +73,7 @@ interface ExclusionPanelProps {
 export function ExclusionPanel({ one, title, noun, recuse }: ExclusionPanelProps) {
   const { data, error, refetch } = useCaseExclusionsQuery(one);
   const { username } = useCurrentStaff();
-  const [opened, setOpened] = useState<{ excluded: Exclusion; step: 'ask' | EndAnswer }>();
+  const [opened, setOpened] = useState<{ excluded: Exclusion; step: 'ask' | RequestAnswer }>();
   const close = () => setOpened(undefined);
 
   return (

@@ -10,11 +10,17 @@ import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { ExclusionPanel } from './exclusion-panel.tsx';
 import { endTexts, exclusionTexts, recusalTexts } from './messages.ts';
 
+/** The id of the section, to which the top of the case leads. */
+export const exclusionsId = 'case-exclusions';
+
 const Section = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .fold': { display: 'inline-grid' },
+  '& .fold > span': { gridArea: '1 / 1' },
+  '& .fold > .unsaid': { visibility: 'hidden' },
 });
 
 // It is opened in few cases: its script is fetched then.
@@ -26,15 +32,13 @@ interface ExclusionsProps extends CaseRef {
   /** The Korean noun for a case of this kind. */
   noun: string;
   statusNames: Record<string, string>;
-  /** Whether the case is not found any more: then there is nothing to do. */
-  gone: boolean;
   /** Called when the own account gave the case up. */
   recused: () => void;
 }
 
 /** The accounts that may not know of a case, read when somebody asks for them, and how to give the case up. */
 export const Exclusions = memo(function Exclusions(props: ExclusionsProps) {
-  const { kind, id, title, noun, statusNames, gone, recused } = props;
+  const { kind, id, title, noun, statusNames, recused } = props;
   const one = { kind, id };
   const hasName = useDraftSubjects().has(draftSubjects(kind, id).exclusion);
   const [shown, setShown] = useDetailState('exclusions shown', () => hasName);
@@ -45,31 +49,32 @@ export const Exclusions = memo(function Exclusions(props: ExclusionsProps) {
   const recuse = () => setRecusing(true);
 
   return (
-    <Section className="screen" aria-labelledby={`${ids}-title`}>
+    <Section id={exclusionsId} className="screen" tabIndex={-1} aria-labelledby={`${ids}-title`}>
       <Typography id={`${ids}-title`} variant="h3" component="h3">
         {exclusionTexts.title}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         {exclusionTexts.hint}
       </Typography>
-      {!gone && (
-        <div className="actions">
-          <Button
-            variant="outlined"
-            size="small"
-            aria-expanded={shown}
-            aria-controls={shown ? `${ids}-panel` : undefined}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? exclusionTexts.hide : exclusionTexts.show}
-          </Button>
-          <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={recuse}>
-            {recusalTexts.open}
-          </Button>
-        </div>
-      )}
-      {data?.endsExclusion && !shown && !gone && <Alert severity="warning">{endTexts.waits}</Alert>}
-      {shown && !gone && (
+      <div className="actions">
+        <Button
+          className="fold"
+          variant="outlined"
+          size="small"
+          aria-expanded={shown}
+          aria-controls={shown ? `${ids}-panel` : undefined}
+          onClick={() => setShown(!shown)}
+        >
+          {/* As wide as the longer text: what is beside it must not come under a second press. */}
+          <span className={shown ? 'unsaid' : undefined}>{exclusionTexts.show}</span>
+          <span className={shown ? undefined : 'unsaid'}>{exclusionTexts.hide}</span>
+        </Button>
+        <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={recuse}>
+          {recusalTexts.open}
+        </Button>
+      </div>
+      {data?.endsExclusion && !shown && <Alert severity="warning">{endTexts.waits}</Alert>}
+      {shown && (
         <div id={`${ids}-panel`}>
           <ExclusionPanel one={one} title={title} noun={noun} recuse={recuse} />
         </div>

@@ -1,7 +1,7 @@
 /** Texts about the accounts that may not know of a case. */
 export const exclusionTexts = {
   title: '이해관계',
-  hint: '이 건을 알아서는 안 되는 계정을 제외합니다. 제외된 계정에는 이 건이 목록, 검색, 건수 어디에도 보이지 않고, 제외되었다는 알림도 가지 않습니다.',
+  hint: '이 건을 알아서는 안 되는 계정을 제외합니다. 제외된 계정에는 이 건이 목록, 검색, 건수 어디에도 보이지 않고, 제외되었다는 알림도 가지 않습니다. 제외를 해제하려면 한 사람이 요청하고 다른 사람이 승인해야 합니다.',
   show: '제외된 계정 보기·추가',
   hide: '접기',
   list: '제외된 계정',
@@ -19,6 +19,11 @@ export const excludeTexts = {
   label: '제외할 계정',
   hint: '이름이나 아이디로 찾습니다. 정지된 계정은 목록에 없지만 이름이나 아이디를 입력하면 제외할 수 있습니다.',
   add: '제외',
+  adding: '제외하는 중...',
+  question: '이 계정을 제외할까요?',
+  account: (name: string) => `제외할 계정: ${name}`,
+  effect:
+    '이 건이 이 계정의 목록, 검색, 건수에서 바로 사라집니다. 되돌리려면 한 사람이 해제를 요청하고 다른 사람이 승인해야 합니다.',
   done: (name: string) => `이 건에서 제외했습니다: ${name}`,
 } as const;
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignOutMutation } from '../../api/auth.ts';
 import { setLeaving } from '../../api/client.ts';
+import { forgetView } from '../../api/return-view.ts';
+import { forgetSession } from '../../api/session-time.ts';
 import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { readFailure } from '../../api/failure.ts';
 import { signInPath } from '../../api/sign-in.ts';
@@ -68,6 +70,8 @@ export function Account({ current, children }: { current: string; children: Reac
       setLeaving(false);
       return show({ text: `${staffMessages.signOutFailed} ${readFailure(error).text}`, severity: 'error' });
     }
+    forgetSession();
+    forgetView();
     tellOtherTabs('');
     if (keepsDrafts) drafts.close();
     else drafts.forget();

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { HelpSheet } from '../keyboard/help-sheet.tsx';
@@ -8,23 +8,27 @@ import { useShortcut } from '../keyboard/shortcuts.ts';
 import { useSkipTarget } from '../list/skip-target.ts';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { useComponentsAhead } from '../on-demand/use-components.ts';
+import { useFocusStays } from '../widgets/use-focus-stays.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { layoutFrom } from '../widgets/layout-width.ts';
+import { Notices, type Notice } from '../widgets/notices.tsx';
 import { useSnack } from '../widgets/snack.tsx';
+import { TitleBarContext } from '../widgets/title-notices.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { MailNotice } from './mail-notice.tsx';
+import { useMailNotices } from './mail-notice.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ProofQuestion } from './proof-question.tsx';
 import { Rail } from './rail.tsx';
-import { RemovedDraftsNotice } from './removed-drafts-notice.tsx';
+import { useRemovedDraftsNotices } from './removed-drafts-notice.tsx';
 import type { ScreenRow } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { colours } from '../theme/colours.ts';
 
 /** The second skip link: the first of twenty stops before the list. */
 const labels = { list: '목록 바로가기', opened: '열린 상세 바로가기' };
+const siteLink = '사이트 보기';
 const railWidth = 248;
 const useWithRail = layoutFrom('lg');
 
@@ -58,6 +62,8 @@ const Content = styled('main')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { padding: '12px 16px 32px' },
 }));
 
+const Room = styled('span')({ flex: 1 });
+
 const SiteLink = styled('a')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -66,7 +72,21 @@ const SiteLink = styled('a')(({ theme }) => ({
   fontSize: 14,
   fontWeight: 550,
   color: theme.palette.text.secondary,
+  // There the bar has room for the icon alone.
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 40,
+    justifyContent: 'center',
+    '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 }));
+
+/** The notices of the title bar: first those about the screen, then about texts of this tab, and mails and files. */
+function TitleNotices({ ofScreen }: { ofScreen: ReadonlyMap<string, Notice> }) {
+  const { mustEnrol } = useCurrentStaff();
+  const removedDrafts = useRemovedDraftsNotices();
+  const mails = useMailNotices(mustEnrol);
+  return <Notices notices={[...ofScreen.values(), ...removedDrafts, ...mails]} compact="narrow" />;
+}
 
 interface FrameProps {
   /** The screen, or what is shown at an address without one. */
@@ -78,13 +98,30 @@ interface FrameProps {
 export function Frame({ screen, children }: FrameProps) {
   const { path, title, hasList } = screen;
   const target = useSkipTarget();
-  const { leftSeconds, mustEnrol } = useCurrentStaff();
-  // The path on which the menu was opened; navigation changes the path and so closes the menu.
+  useFocusStays();
+  const { leftSeconds } = useCurrentStaff();
+  // The path on which the menu was opened; navigation changes the path and so closes the menu, also for a return to that path.
   const [menuAt, setMenuAt] = useState('');
+  if (menuAt && menuAt !== path) setMenuAt('');
   // Loaded when it is first opened.
   const [Help, setHelp] = useState<typeof HelpSheet>();
   const show = useSnack();
   const wide = useWithRail();
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const [ofScreen, setOfScreen] = useState<ReadonlyMap<string, Notice>>(() => new Map());
+  const titleBar = useMemo(
+    () => ({
+      beside,
+      set: (key: string, notice: Notice | undefined) =>
+        setOfScreen((before) => {
+          const after = new Map(before);
+          if (notice) after.set(key, notice);
+          else after.delete(key);
+          return after;
+        }),
+    }),
+    [beside],
+  );
   useEffect(() => {
     document.title = `${title} | ${site.company.name}`;
   }, [title]);
@@ -123,20 +160,21 @@ export function Frame({ screen, children }: FrameProps) {
         <div>
           <Bar>
             {!wide && <MenuButton open={() => setMenuAt(path)} />}
-            <Typography variant="h1" sx={{ flex: 1 }}>
+            <Typography variant="h1" noWrap>
               {title}
             </Typography>
-            <SiteLink href="/" target="_blank" rel="noopener">
+            <div ref={setBeside} />
+            <Room />
+            <TitleNotices ofScreen={ofScreen} />
+            <SiteLink href="/" target="_blank" rel="noopener" title={siteLink}>
               <Icon name="external" />
-              사이트 보기
+              <span>{siteLink}</span>
             </SiteLink>
           </Bar>
           {/* Another session, after a change of the password, has another end. */}
           <SessionNotice key={leftSeconds} />
-          <RemovedDraftsNotice />
-          {!mustEnrol && <MailNotice />}
           <Content id="main" tabIndex={-1}>
-            {children}
+            <TitleBarContext value={titleBar}>{children}</TitleBarContext>
           </Content>
         </div>
       </Grid>

@@ -1,22 +1,19 @@
-import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMailHealthQuery } from '../../api/mail-health.ts';
 import { mailMessages } from '../shared/messages.ts';
+import { NoticeText, type Notice } from '../widgets/notices.tsx';
 import { useSlowPolling } from '../widgets/use-polling.ts';
 
-const Notice = styled(Alert)(({ theme }) => ({
-  paddingInline: 32,
-  borderRadius: 0,
+const Lines = styled('div')({
+  display: 'grid',
+  gap: 8,
   fontWeight: 450,
-  overflowWrap: 'anywhere',
-  '& .MuiAlert-message': { display: 'grid', gap: 8 },
+  whiteSpace: 'normal',
   '& b': { fontSize: 16, fontWeight: 700 },
-  '& .MuiAlert-icon': { alignItems: 'start' },
   '& ul': { paddingLeft: 20, listStyle: 'disc' },
-  [theme.breakpoints.down('lg')]: { paddingInline: 20 },
-  [theme.breakpoints.down('md')]: { paddingInline: 16 },
-}));
+});
 
+const filesShort = '첨부파일 접수 중단';
 const filesTitle = '지금은 첨부파일을 받지 못하고 있습니다.';
 const filesMessages = {
   disk: '저장 공간이 부족합니다. 첨부파일이 없는 제보는 계속 접수됩니다. 시스템 담당자에게 디스크 공간을 늘려 달라고 요청해 주세요.',
@@ -25,42 +22,46 @@ const filesMessages = {
 } as const;
 
 /**
- * Warns all staff when notification mails fail or files are refused, and says what to do: without the mails staff
+ * The notices for all staff that notification mails fail or files are refused, with what to do: without the mails staff
  * overlook new reports, and without the files the reports lack their evidence.
  */
-export function MailNotice() {
-  const { data } = useMailHealthQuery(undefined, useSlowPolling());
-  if (!data) return null;
+export function useMailNotices(skip: boolean): Notice[] {
+  const { data } = useMailHealthQuery(undefined, { ...useSlowPolling(), skip });
+  if (!data) return [];
   const lines = [
     ...(data.overdue ? [mailMessages.overdue] : []),
     ...(data.failing.length > 0 ? [mailMessages.failing] : []),
     ...(data.givenUp ? [mailMessages.givenUp] : []),
   ];
-  return (
-    <>
-      {lines.length > 0 && (
-        <Notice severity="warning" role="status">
-          <b>{mailMessages.title}</b>
-          {lines.map((line) => (
-            <div key={line}>
-              {line}
-              {line === mailMessages.failing && (
-                <ul>
-                  {data.failing.map((failure) => (
-                    <li key={failure.address}>{mailMessages.address(failure)}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          ))}
-        </Notice>
-      )}
-      {data.filesRefused && (
-        <Notice severity="warning" role="status">
-          <b>{filesTitle}</b>
-          <div>{filesMessages[data.filesRefused]}</div>
-        </Notice>
-      )}
-    </>
+  const mails = (
+    <NoticeText>
+      <Lines>
+        <b>{mailMessages.title}</b>
+        {lines.map((line) => (
+          <div key={line}>
+            {line}
+            {line === mailMessages.failing && (
+              <ul>
+                {data.failing.map((failure) => (
+                  <li key={failure.address}>{mailMessages.address(failure)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </Lines>
+    </NoticeText>
   );
+  const files = data.filesRefused && (
+    <NoticeText>
+      <Lines>
+        <b>{filesTitle}</b>
+        <div>{filesMessages[data.filesRefused]}</div>
+      </Lines>
+    </NoticeText>
+  );
+  return [
+    ...(lines.length > 0 ? [{ short: mailMessages.short, content: mails }] : []),
+    ...(files ? [{ short: filesShort, content: files }] : []),
+  ];
 }

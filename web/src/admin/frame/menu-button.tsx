@@ -1,25 +1,14 @@
 import { Badge } from '@mui/material';
-import { useCaseCountsQuery } from '../../api/cases.ts';
 import { IconAction } from '../widgets/icon-action.tsx';
-import { useCurrentStaff } from '../shared/current-staff.ts';
-import { usePolling } from '../widgets/use-polling.ts';
-import { openScreenAt } from './screens.ts';
+import { useFactorResets } from './factor-reset-count.tsx';
 import { useSystemCare } from './system-count.tsx';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 /** Opens the menu on narrow screens. A dot says that an entry of it has something that waits for the viewer. */
 export function MenuButton({ open }: { open: () => void }) {
-  const { areas } = useCurrentStaff();
-  const polling = usePolling();
-  const { data: reports } = useCaseCountsQuery(
-    { kind: 'reports' },
-    { ...polling, skip: !openScreenAt('/admin', areas) },
-  );
-  const { data: inquiries } = useCaseCountsQuery(
-    { kind: 'inquiries' },
-    { ...polling, skip: !openScreenAt('/admin/inquiries', areas) },
-  );
-  const requested = [reports, inquiries].some((counts) => (counts?.views.requested.count ?? 0) > 0);
-  const waits = useSystemCare() > 0 || requested;
+  const requested = useMenuCounts().some(({ views }) => views.requested.count > 0);
+  const others = useSystemCare() + useFactorResets();
+  const waits = others > 0 || requested;
   return (
     <Badge
       variant="dot"

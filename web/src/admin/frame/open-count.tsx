@@ -17,6 +17,11 @@ export const Badge = styled('em')({
   '&.requested': { background: colours.white, color: colours.navy.main, marginRight: 4 },
 });
 
+/** How many requests wait for the viewer's confirmation. */
+export const RequestCount = ({ shown }: { shown: string }) => (
+  <Badge className="requested" aria-label={`확인할 요청 ${shown}건`}>{`요청 ${shown}`}</Badge>
+);
+
 /** How many cases wait for the viewer's confirmation, and how many are still in the status RECEIVED. */
 export function OpenCount({ kind }: { kind: CaseResourceName }) {
   const { data } = useCaseCountsQuery({ kind }, usePolling());
@@ -25,11 +30,7 @@ export function OpenCount({ kind }: { kind: CaseResourceName }) {
   const { requested } = data.views;
   return (
     <span>
-      {requested.count > 0 && (
-        <Badge className="requested" aria-label={`확인할 요청 ${showCount(requested)}건`}>
-          {`요청 ${showCount(requested)}`}
-        </Badge>
-      )}
+      {requested.count > 0 && <RequestCount shown={showCount(requested)} />}
       {received.count > 0 && (
         <Badge aria-label={`새로 접수된 ${showCount(received)}건`}>{showCount(received)}</Badge>
       )}

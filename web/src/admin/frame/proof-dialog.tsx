@@ -3,24 +3,21 @@ import { useId } from 'react';
 import { type SecondFactorForm, secondFactorForm } from '@gaongil/contract/accounts/second-factor';
 import { useGiveProofMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
-import { useFormBusy } from '../../ui/use-form.ts';
+import { readFailure } from '../../api/failure.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { refusal } from '../login/refusal.ts';
 import { useFactorWays } from '../shared/factor-ways.ts';
 import { secondFactorTexts } from '../shared/messages.ts';
 import { passkeyTexts } from '../shared/passkey-texts.ts';
 import { StaffForm } from '../widgets/form.tsx';
 import { PasskeyForm } from '../widgets/passkey-form.tsx';
-import { SecondFactorInput } from '../widgets/second-factor-input.tsx';
+import { nameOfFactor, SecondFactorInput } from '../widgets/second-factor-input.tsx';
+import { SubmitButton } from '../widgets/submit-button.tsx';
 
 const { proof } = secondFactorTexts;
 
 function Submit() {
-  const busy = useFormBusy();
-  return (
-    <Button type="submit" variant="contained" disabled={busy} aria-busy={busy}>
-      {busy ? proof.busy : secondFactorTexts.submit}
-    </Button>
-  );
+  return <SubmitButton busyText={proof.busy}>{secondFactorTexts.submit}</SubmitButton>;
 }
 
 interface ProofDialogProps {
@@ -37,9 +34,11 @@ export function ProofDialog({ open, kinds, done }: ProofDialogProps) {
   const { field, hasPasskey, lacksPasskeys, other } = useFactorWays(kinds);
   const id = useId();
 
-  async function give(given: SecondFactorForm): Promise<string | undefined> {
+  /** Why it failed, with the field if the code was wrong. */
+  async function give(given: SecondFactorForm): Promise<Issue | undefined> {
     const { error } = await giveProof(given);
-    if (error) return refusal(error);
+    const isWrong = readFailure(error).status === 400;
+    if (error) return { field: isWrong ? nameOfFactor(field === 'recovery') : '', message: refusal(error) };
     done(true);
     return undefined;
   }
@@ -47,10 +46,14 @@ export function ProofDialog({ open, kinds, done }: ProofDialogProps) {
   async function submit(form: HTMLFormElement) {
     const checked = checkForm(secondFactorForm, new FormData(form));
     if ('issue' in checked) return checked.issue;
-    const message = await give(checked.data);
-    return message === undefined ? undefined : { field: '', message };
+    return give(checked.data);
   }
 
+  const otherWay = other && (
+    <Button onClick={other.show} sx={{ justifySelf: 'start', px: 0 }}>
+      {other.isRecovery ? proof.useRecoveryCode : proof.useCode}
+    </Button>
+  );
   const cancel = (
     <Button variant="outlined" onClick={() => done(false)}>
       {proof.cancel}
@@ -67,19 +70,16 @@ export function ProofDialog({ open, kinds, done }: ProofDialogProps) {
             label={passkeyTexts.confirm}
             busyLabel={proof.busy}
             isMain={!field}
-            give={(passkey) => give({ passkey })}
+            give={async (passkey) => (await give({ passkey }))?.message}
           />
         )}
-        {other && (
-          <Button onClick={other.show} sx={{ justifySelf: 'start', px: 0 }}>
-            {other.isRecovery ? proof.useRecoveryCode : proof.useCode}
-          </Button>
-        )}
+        {!field && otherWay}
       </DialogContent>
       {field ? (
         <StaffForm key={field} label={proof.title} submit={submit}>
-          <DialogContent sx={{ py: 0 }}>
+          <DialogContent sx={{ display: 'grid', gap: 1, py: 0 }}>
             <SecondFactorInput isRecovery={field === 'recovery'} />
+            {otherWay}
           </DialogContent>
           <DialogActions>
             {cancel}

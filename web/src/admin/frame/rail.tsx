@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../widgets/icon.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { Account } from './account.tsx';
+import { FactorResetCount } from './factor-reset-count.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
 import { SystemCount } from './system-count.tsx';
+import { TodayCount } from './today-count.tsx';
 import { UnsavedTexts } from './unsaved-texts.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { firstScreen, menuOf } from './screens.ts';
@@ -61,7 +63,9 @@ export function Rail({ current, showHelp }: { current: string; showHelp: () => v
           <Link key={path} to={path} {...(path === current && { 'aria-current': 'page' })}>
             <Icon name={icon} />
             {title}
+            {path === '/admin/today' && <TodayCount />}
             {kind && <OpenCount kind={kind} />}
+            {path === '/admin/accounts' && <FactorResetCount />}
             {path === '/admin/system' && <SystemCount />}
           </Link>
         ))}

@@ -1,4 +1,3 @@
-import { Alert } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import {
   bounds,
@@ -8,7 +7,8 @@ import {
   tabStorage,
   watchRemovedDrafts,
 } from '../drafts/draft-storage.ts';
-import { removedDraftsTexts } from '../shared/messages.ts';
+import { removedDraftsShort, removedDraftsTexts } from '../shared/messages.ts';
+import { NoticeText, type Notice } from '../widgets/notices.tsx';
 
 /** The sentences to say, one a line. */
 function removedText(): string {
@@ -19,20 +19,12 @@ function removedText(): string {
 }
 
 /**
- * Says that unsaved text was removed from this tab, how much, and why: it was another person's, too old, or there was too
- * much. Stays over reloads and sign-ins until it is closed.
+ * The notices that unsaved text was removed from this tab, how much, and why: it was another person's, too old, or there was too
+ * much. It stays over reloads and sign-ins until it is closed.
  */
-export function RemovedDraftsNotice() {
+export function useRemovedDraftsNotices(): Notice[] {
   const text = useSyncExternalStore(watchRemovedDrafts, removedText);
-  if (!text) return null;
-  return (
-    <Alert
-      severity="warning"
-      role="status"
-      onClose={() => forgetRemovedDrafts(tabStorage())}
-      sx={{ borderRadius: 0, whiteSpace: 'pre-line' }}
-    >
-      {text}
-    </Alert>
-  );
+  if (!text) return [];
+  const content = <NoticeText close={() => forgetRemovedDrafts(tabStorage())}>{text}</NoticeText>;
+  return [{ short: removedDraftsShort, content }];
 }

@@ -8,13 +8,20 @@ describe('the screens of an account', () => {
   it('are in the menu by its areas, and the own account is not', () => {
     const inMenu = screens.flatMap(({ path, areas }) => (areas ? [path] : []));
     expect(menu(...areaNames)).toEqual(inMenu);
-    expect(menu('inquiries')).toEqual(['/admin/inquiries', '/admin/records']);
-    expect(menu('ownReports', 'system')).toEqual(['/admin', '/admin/records', '/admin/system']);
+    expect(menu('inquiries')).toEqual(['/admin/today', '/admin/inquiries', '/admin/records', '/admin/desk']);
+    expect(menu('ownReports', 'system')).toEqual([
+      '/admin/today',
+      '/admin',
+      '/admin/records',
+      '/admin/desk',
+      '/admin/system',
+    ]);
     expect(menu()).toEqual([]);
   });
 
   it('begin with the first that it has, which is the own account without any area', () => {
     expect(firstScreen(areaNames)).toBe('/admin');
+    expect(firstScreen(['inquiries'])).toBe('/admin/inquiries');
     expect(firstScreen(['system', 'news'])).toBe('/admin/news');
     expect(firstScreen(['an area of a later version'])).toBe('/admin/account');
   });

@@ -17,6 +17,14 @@ export interface ScreenRow {
 /** The screens of the staff area, in the order of the menu. */
 export const screens = [
   {
+    path: '/admin/today',
+    title: '오늘 할 일',
+    icon: 'clock',
+    kind: undefined,
+    hasList: false,
+    areas: [...areasAbout('report'), ...areasAbout('inquiry')],
+  },
+  {
     path: '/admin',
     title: '제보 관리',
     icon: 'shield',
@@ -47,6 +55,14 @@ export const screens = [
     kind: undefined,
     hasList: false,
     areas: [...areasAbout('report'), ...areasAbout('inquiry'), 'news'],
+  },
+  {
+    path: '/admin/desk',
+    title: '업무 설정',
+    icon: 'pen',
+    kind: undefined,
+    hasList: false,
+    areas: [...areasAbout('report'), ...areasAbout('inquiry')],
   },
   {
     path: '/admin/accounts',
@@ -85,6 +101,12 @@ export const screens = [
 export type Screen = (typeof screens)[number];
 export type ScreenPath = Screen['path'];
 
+/** The address of the screen with each kind of case. */
+export const pathOfKind = { reports: '/admin', inquiries: '/admin/inquiries' } as const satisfies Record<
+  NonNullable<ScreenRow['kind']>,
+  ScreenPath
+>;
+
 /** The screen of an address; undefined at an address that is none. */
 const screenAt = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => path === pathname.replace(/\/$/, ''));
@@ -99,9 +121,12 @@ export function openScreenAt(pathname: string, areas: readonly string[]): Screen
   return screen && isOpen(screen, areas) ? screen : undefined;
 }
 
-/** The first screen that an account with these areas has. */
+/**
+ * The first screen that an account with these areas has. It is a list, and not what waits today: the staff area opens with the reports
+ * (docs/behaviour/back-office.md#sign-in).
+ */
 export const firstScreen = (areas: readonly string[]): ScreenPath =>
-  screens.find((screen) => isOpen(screen, areas))?.path ?? '/admin/account';
+  screens.find((screen) => screen.path !== '/admin/today' && isOpen(screen, areas))?.path ?? '/admin/account';
 
 /** The entries of the menu for an account with these areas. */
 export const menuOf = (areas: readonly string[]): Screen[] =>

@@ -14,8 +14,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   const names = asking ? guard.names() : [];
   const goneNames = asking ? guard.goneNames() : [];
+  // Said where a press saves the other texts: it would seem to save these too.
+  const unsentNames = asking && guard.canSave() ? guard.unsentNames() : [];
   const onceNames = asking ? guard.onceNames() : [];
-  const isTyped = onceNames.length === 0 || names.length + goneNames.length > 0;
+  const sendingNames = asking ? guard.sendingNames() : [];
+  const isTyped = onceNames.length + sendingNames.length === 0 || names.length + goneNames.length > 0;
+  const onceTitle = onceNames.length > 0 ? leaveMessages.onceTitle : leaveMessages.sendingTitle;
 
   async function saveAndProceed() {
     setSaving(true);
@@ -31,7 +35,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {components && (
         <components.ConfirmDialog
           open={asking}
-          title={isTyped ? leaveMessages.title : leaveMessages.onceTitle}
+          title={isTyped ? leaveMessages.title : onceTitle}
           close={stay}
           choices={[
             { label: isTyped ? leaveMessages.stay : leaveMessages.onceStay, run: stay },
@@ -52,8 +56,10 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           ]}
         >
           {names.length > 0 && <p>{leaveMessages.what(names)}</p>}
+          {unsentNames.length > 0 && <p>{leaveMessages.unsent(unsentNames)}</p>}
           {!signsOut && names.length > 0 && <p>{leaveMessages.text}</p>}
           {onceNames.length > 0 && <p>{leaveMessages.once(onceNames)}</p>}
+          {sendingNames.length > 0 && <p>{leaveMessages.sending(sendingNames)}</p>}
           {goneNames.length > 0 && <p>{leaveMessages.gone(goneNames)}</p>}
           {loses && <p>{leaveMessages.lost}</p>}
           {loses && canSave() && hasOthers() && <p>{leaveMessages.othersStay}</p>}

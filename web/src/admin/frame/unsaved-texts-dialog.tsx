@@ -6,7 +6,7 @@ import { textOfDraft } from '../drafts/text-of-draft.ts';
 import { useDrafts, useDraftSubjects } from '../drafts/use-drafts.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages, unsavedTextsMessages } from '../shared/messages.ts';
-import { openScreenAt, type ScreenPath } from './screens.ts';
+import { openScreenAt, pathOfKind, type ScreenPath } from './screens.ts';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -32,8 +32,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 const paths: Partial<Record<string, ScreenPath>> = {
-  reports: '/admin',
-  inquiries: '/admin/inquiries',
+  ...pathOfKind,
   news: '/admin/news',
   accounts: '/admin/accounts',
 };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
-import { api, leaveTo, setLeaving } from '../../api/client.ts';
+import { api, leaveToSignIn, setLeaving } from '../../api/client.ts';
 import { watchOtherTabs } from '../../api/other-tabs.ts';
-import { signInAddress } from '../../api/sign-in.ts';
+import { forgetSession } from '../../api/session-time.ts';
 
 /**
  * Leaves to the sign-in page when another tab signs `username` out, or somebody else in, which `now`, the session as last
@@ -24,8 +24,9 @@ export function useSessionOfOtherTabs(username: string | undefined, now: string 
     if (!left) return;
     // No call that is refused meanwhile may lead there too.
     setLeaving(true);
+    forgetSession();
     dispatch(api.util.resetApiState());
-    leaveTo(signInAddress(location));
+    leaveToSignIn();
   }, [left, dispatch]);
   return left;
 }

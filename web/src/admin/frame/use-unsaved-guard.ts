@@ -48,7 +48,8 @@ export function useUnsavedGuard() {
   // A copy: what is saved registers again.
   const savable = () =>
     [...unsaved.current].flatMap(({ save, removeDraft }) => (save && !removeDraft ? save : []));
-  const shownOnce = () => [...unsaved.current].flatMap(({ name, once }) => (once ? name : []));
+  const shownOnce = () => [...unsaved.current].filter(({ once }) => once);
+  const namesOf = (all: readonly Unsaved[]) => all.map(({ name }) => name);
 
   function answer(goOn: boolean, saved = false) {
     if (goOn) {
@@ -81,8 +82,15 @@ export function useUnsavedGuard() {
     },
     /** Whether something that can be saved here is open. */
     canSave: () => savable().length > 0,
+    /** What is unsaved and only its own button sends, as the texts for those outside. */
+    unsentNames: () =>
+      [...unsaved.current].flatMap(({ name, save, removeDraft, once }) =>
+        save || removeDraft || once ? [] : name,
+      ),
     /** What is shown here and never again. */
-    onceNames: shownOnce,
+    onceNames: () => namesOf(shownOnce().filter(({ sends }) => !sends)),
+    /** What is being sent. */
+    sendingNames: () => namesOf(shownOnce().filter(({ sends }) => sends)),
     /** What is unsaved and cannot be saved any more. */
     goneNames: () => [...unsaved.current].flatMap(({ name, removeDraft }) => (removeDraft ? name : [])),
     /** Saves the unsaved texts that can be saved, one after the other, up to the first that fails. Resolves to whether all were saved. */

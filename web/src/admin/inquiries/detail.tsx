@@ -1,6 +1,7 @@
 import { fieldsWithout } from '@gaongil/contract/fields/fields';
 import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { CaseDetail } from '../../api/cases.ts';
+import { useIntakeFacts } from '../cases/use-intake-facts.ts';
 import { LongFields, shortFields } from '../cases/fields.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { ExactTime } from '../widgets/when.tsx';
@@ -15,11 +16,14 @@ const others = fieldsWithout(inquiryFields, ['name', 'company', 'email']);
 /** What an inquirer wrote. */
 export function InquiryFacts({ detail }: { detail: CaseDetail<'inquiries'> }) {
   const acted = actionTime(detail);
+  const arrived = useIntakeFacts(detail.intake);
   return (
     <>
       <Facts
         rows={[
+          ['관리번호', detail.registerNumber],
           ['접수일', <ExactTime key="at" iso={detail.createdAt} />],
+          ...arrived,
           [inquiryFields.name.label, detail.name],
           [inquiryFields.company.label, detail.company],
           [

@@ -5,18 +5,20 @@ import { inquiryFields } from '@gaongil/contract/cases/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';
+import { Due } from '../promises/due.tsx';
+import { inquiryPromises } from '../promises/messages.ts';
 import { StaffName } from '../shared/staff-names.tsx';
 import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 import { actionTime } from './action-time.ts';
 
-/** The nine columns of the inquiries (docs/behaviour/back-office.md#lists). */
+/** The ten columns of the inquiries (docs/behaviour/back-office.md#lists). */
 export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   {
     label: '접수일',
     sort: 'createdAt',
     className: 'arrival',
-    cell: ({ createdAt, status }) => <Arrival iso={createdAt} open={status !== 'ANSWERED'} />,
+    cell: ({ createdAt }) => <Arrival iso={createdAt} />,
   },
   {
     label: inquiryFields.name.label,
@@ -59,6 +61,12 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
     cell: ({ assignee }) => (assignee ? <StaffName name={assignee} /> : <span className="none">—</span>),
   },
   {
+    label: '기한',
+    sort: 'dueOn',
+    className: 'due',
+    cell: ({ due, pausedOn }) => <Due due={due} pausedOn={pausedOn} names={inquiryPromises} />,
+  },
+  {
     label: '조치일',
     sort: 'actionAt',
     className: 'date',
@@ -68,23 +76,19 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
 
 /** In a narrow list, as beside an opened inquiry, without the contact columns. */
 export const InquiryTableContainer = styled(CaseTableContainer)(({ theme }) => ({
-  // Nine columns have room from 880 px on.
+  // Ten columns have room from 960 px on.
   '& :is(td, th)': { paddingInline: 8 },
   '& table': {
     '--tracks':
       '134px minmax(72px, .1fr) minmax(104px, .6fr) 128px minmax(74px, .35fr) minmax(90px, 1fr) 96px ' +
-      'minmax(88px, .2fr) 94px',
-    '--least': '880px',
+      'minmax(88px, .2fr) 86px 94px',
+    '--least': '960px',
   },
-  '@container (max-width: 880px)': {
+  '@container (max-width: 960px)': {
     '& table': {
-      '--tracks': '138px minmax(72px, .1fr) minmax(160px, 1fr) 98px minmax(90px, .2fr) 98px',
-      '--least': '656px',
+      '--tracks': '138px minmax(72px, .1fr) minmax(160px, 1fr) 98px minmax(84px, .2fr) 86px 98px',
+      '--least': '740px',
     },
   },
-  ...inTwoLines(
-    theme,
-    ['arrival name state date', 'arrival cut who date'],
-    '138px minmax(0, 1fr) 104px 98px',
-  ),
+  ...inTwoLines(theme, ['arrival name state date', 'arrival cut who due'], '138px minmax(0, 1fr) 104px 98px'),
 }));

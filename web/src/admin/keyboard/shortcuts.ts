@@ -107,6 +107,8 @@ function listen(event: KeyboardEvent): void {
   const isBehind = isDialogOpen();
   const shortcut = shortcutOf(event, inText(event.target), singleKeysOn());
   // In front of all keys but that of saving, which is for the form of the dialog alone.
+  // The browser closes what stands in front.
+  if (shortcut === 'close' && document.querySelector(':popover-open')) return;
   if (!shortcut || (isBehind && shortcut !== 'save')) return;
   const act = actOf(shortcut, isBehind);
   // Otherwise the browser would save the page.

@@ -7,6 +7,7 @@ import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
+import { TitleNotice } from '../widgets/title-notices.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 const Box = styled('div')({
@@ -59,19 +60,21 @@ interface ListRowsProps extends EmptyProps {
   children: ReactNode;
 }
 
-/** Says that rows are old, and since when. */
-function staleText(error: unknown, fetchedAt: number | undefined): string {
+/** Says that rows are old, and since when, in short and in full. */
+function staleTexts(error: unknown, fetchedAt: number | undefined) {
   const [day, minute] = formatTime(new Date(fetchedAt ?? Date.now()).toISOString()).split(' ');
   const isToday = day === formatDay(new Date().toISOString());
   const time = isToday ? `${minute}` : `${day} ${minute}`;
   const { kind, text } = readFailure(error);
-  return kind === 'network' ? staffMessages.staleOffline(time) : staffMessages.staleRefused(text, time);
+  const full = kind === 'network' ? staffMessages.staleOffline(time) : staffMessages.staleRefused(text, time);
+  return { short: staffMessages.oldList(time), full };
 }
 
-/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error, or that the rows are old. A skip link leads to it. */
+/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Instead of it an error; that rows are old is said in the title bar. A skip link leads to it. */
 export function ListRows({ list, filtered, emptyView, reset, children }: ListRowsProps) {
   const { rows, loaded, error, fetching, refetch } = list;
   const stale = rows.length > 0 ? (error ?? list.staleError) : undefined;
+  const old = stale === undefined ? undefined : staleTexts(stale, list.fetchedAt);
   const failed = Boolean(error) && !fetching;
   const placeholder =
     loaded && !error ? (
@@ -81,7 +84,11 @@ export function ListRows({ list, filtered, emptyView, reset, children }: ListRow
     );
   return (
     <div id="list" tabIndex={-1} style={{ scrollMarginTop: 72 }}>
-      {stale !== undefined && <Failed text={staleText(stale, list.fetchedAt)} retry={refetch} />}
+      {old && (
+        <TitleNotice short={old.short}>
+          <Failed text={old.full} retry={refetch} />
+        </TitleNotice>
+      )}
       {failed && stale === undefined && (
         <Failed text={loadFailure(error, staffMessages.listFailed)} retry={refetch} />
       )}

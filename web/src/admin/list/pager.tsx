@@ -13,6 +13,7 @@ const Row = styled('div')({
   gap: 8,
   marginTop: 12,
   '& > nav': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
+  '& > .MuiButton-text:first-child': { marginLeft: -16 },
   '& select': { width: 'auto' },
 });
 
@@ -72,11 +73,17 @@ export const Pager = memo(function Pager({
 
   return (
     <Row>
-      <Typography variant="body2" color="textSecondary" role="status">
+      {children}
+      {/* Behind the buttons, in two lines where one is too short: what it says of new rows moves nothing. */}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ flex: '1 1 120px', lineHeight: '20px' }}
+      >
         {total !== undefined && `총 ${total.replace(/\d+/, (digits) => grouped(Number(digits)))}건`}
         {total !== undefined && unshown > 0 && ` (새 ${grouped(unshown)}건 포함)`}
       </Typography>
-      {children}
       <nav aria-label="쪽 이동">
         <Select
           aria-label="한 쪽에 볼 개수"

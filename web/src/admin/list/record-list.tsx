@@ -2,8 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../../api/list-page.ts';
 import { loadFailure } from '../shared/failures.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
+import { TitleNotice } from '../widgets/title-notices.tsx';
 import type { RecordTable } from '../widgets/record-table.ts';
 import type { ListState } from './address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -23,8 +25,8 @@ interface RecordListProps<Entry> {
   table: typeof RecordTable;
   texts: { label: string; none: string; failed: string };
   columns: readonly string[];
-  /** The cells of one entry, in the order of the columns. */
-  cells: (entry: Entry) => ReactNode;
+  /** The rows of the entries, with their cells in the order of the columns. */
+  rows: (entries: readonly Entry[]) => ReactNode;
   query: {
     data?: ListPage<Entry> | undefined;
     currentData?: ListPage<Entry> | undefined;
@@ -37,22 +39,23 @@ interface RecordListProps<Entry> {
 }
 
 /** A list of records to read, in pages. Says when it is empty or could not be loaded. */
-export function RecordList<Entry extends { id: string | number }>({
+export function RecordList<Entry>({
   table: Table,
   texts,
   columns,
-  cells,
+  rows,
   query: { data, currentData, error, isFetching, refetch },
   state,
   change,
 }: RecordListProps<Entry>) {
   // Entries of another list would not fit the columns.
   const page = shownPage(currentData, state.cursor ? data : undefined, error);
+  const failed = error !== undefined && !isFetching && (
+    <Failed text={loadFailure(error, texts.failed)} retry={() => void refetch()} />
+  );
   return (
     <>
-      {error !== undefined && !isFetching && (
-        <Failed text={loadFailure(error, texts.failed)} retry={() => void refetch()} />
-      )}
+      {failed && (page ? <TitleNotice short={staffMessages.oldRecords}>{failed}</TitleNotice> : failed)}
       {!page && isFetching && <ListSkeleton />}
       {page?.items.length === 0 && <Empty role="status">{texts.none}</Empty>}
       {page && page.items.length > 0 && (
@@ -72,11 +75,7 @@ export function RecordList<Entry extends { id: string | number }>({
               ))}
             </tr>
           </thead>
-          <tbody>
-            {page.items.map((entry) => (
-              <tr key={entry.id}>{cells(entry)}</tr>
-            ))}
-          </tbody>
+          <tbody>{rows(page.items)}</tbody>
         </Table>
       )}
       {page && (

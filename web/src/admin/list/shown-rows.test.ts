@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noteLaterId, openShownRows, refreshShownRows } from './shown-rows.ts';
+import { noteLaterId } from '../../api/later-ids.ts';
+import { openShownRows, refreshShownRows } from './shown-rows.ts';
 
 const row = (id: string, status = 'RECEIVED') => ({ id, status });
 

@@ -1,3 +1,5 @@
+import { laterIdOf } from '../../api/later-ids.ts';
+
 /**
  * The rows on the screen. A refresh updates their values without moving them; new rows stay hidden until the user asks for
  * them.
@@ -17,12 +19,6 @@ export function openShownRows<Row>(key: string, source: readonly Row[]): ShownRo
   return { key, source, rows: source, hidden: 0 };
 }
 
-/** The ids that rows got while they were shown, by the earlier ones. */
-const laterIds = new Map<string, string>();
-
-/** Notes that a row has another id from its next refresh on, so that it is not taken for a new one. */
-export const noteLaterId = (earlier: string, later: string): void => void laterIds.set(earlier, later);
-
 /**
  * The rows after a refresh of the same query. Every row keeps its position and takes its new values, even if it would
  * now be elsewhere or missing, so that rows do not move while someone reads them.
@@ -32,9 +28,7 @@ export function refreshShownRows<Row extends { id: string | number }>(
   source: readonly Row[],
 ): ShownRows<Row> {
   const fresh = new Map<string | number, Row>(source.map((row) => [row.id, row]));
-  const rows = shown.rows.map(
-    (row) => fresh.get(row.id) ?? fresh.get(laterIds.get(String(row.id)) ?? '') ?? row,
-  );
+  const rows = shown.rows.map((row) => fresh.get(row.id) ?? fresh.get(laterIdOf(String(row.id))) ?? row);
   const ids = new Set(rows.map(({ id }) => id));
   return {
     ...shown,

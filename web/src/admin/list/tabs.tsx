@@ -32,25 +32,39 @@ const Row = styled('div')(({ theme }) => ({
     fontWeight: 750,
     borderColor: colours.accent.main,
   },
-  '& b': { fontSize: 13, fontWeight: 650, color: colours.asphalt[500], fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('md')]: { rowGap: 0, '& button': { paddingInline: 9 } },
+  '& b': {
+    // As wide as three digits, or two on phones, before they come.
+    minWidth: '3ch',
+    textAlign: 'left',
+    fontSize: 13,
+    fontWeight: 650,
+    color: colours.asphalt[500],
+    fontVariantNumeric: 'tabular-nums',
+  },
+  [theme.breakpoints.down('md')]: {
+    rowGap: 0,
+    columnGap: 2,
+    '& button': { paddingInline: 8 },
+    '& b': { minWidth: '2ch' },
+  },
 }));
 
 interface TabsProps {
   label: string;
   names: Record<string, string>;
-  counts: Partial<Record<string, BoundedCount>> | undefined;
+  /** Undefined until they are known. */
+  counts: Partial<Record<string, BoundedCount>> | 'none' | undefined;
   state: ListState;
   change: (changes: Pick<ListState, 'view'>) => void;
 }
 
-/** The built-in views of a list, each with its number of rows. */
+/** The built-in views of a list, each with its number of rows if they are counted. */
 export const Tabs = memo(function Tabs({ label, names, counts, state, change }: TabsProps) {
   const current = state.view || 'all';
   return (
     <Row role="group" aria-label={label}>
       {Object.entries(names).map(([name, text]) => {
-        const count = counts?.[name];
+        const count = counts === 'none' ? undefined : counts?.[name];
         return (
           <button
             key={name}
@@ -59,7 +73,8 @@ export const Tabs = memo(function Tabs({ label, names, counts, state, change }: 
             onClick={() => change({ view: name === 'all' ? '' : name })}
           >
             {text}
-            {count && <b>{showCount(count)}</b>}
+            {/* With a sign of the same width until it is counted: the views do not move. */}
+            {counts !== 'none' && <b>{count ? showCount(count) : '–'}</b>}
           </button>
         );
       })}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { laterIdOf } from '../../api/later-ids.ts';
 import { searchTextOf } from '../../api/search-text.ts';
 
 /**
@@ -9,7 +10,8 @@ import { searchTextOf } from '../../api/search-text.ts';
 export function useOpened<Id extends string>(readId: (text: string) => Id | undefined) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const id = readId(decodeURIComponent(hash.slice(1)));
+  const named = readId(decodeURIComponent(hash.slice(1)));
+  const id = named && laterIdOf(named);
 
   const open = useCallback(
     (next: string) => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** The selected rows, across pages. A second click with Shift selects the range in between. */
+/** The selected rows, across pages. A second click with Shift selects the range in between. A row that is not selectable any more leaves the selection. */
 export function useSelection<Item extends { id: string }>(
   rows: readonly Item[],
   isSelectable: (row: Item) => boolean,
@@ -11,8 +11,9 @@ export function useSelection<Item extends { id: string }>(
   // Takes the current values of the selected rows that are on the screen.
   const items = useMemo(() => {
     const latest = new Map(rows.map((row) => [row.id, row]));
-    return new Map([...chosen].map(([id, item]) => [id, latest.get(id) ?? item]));
-  }, [chosen, rows]);
+    const current = [...chosen].map(([id, item]) => [id, latest.get(id) ?? item] as const);
+    return new Map(current.filter(([, item]) => isSelectable(item)));
+  }, [chosen, isSelectable, rows]);
   const last = useRef<string>(undefined);
   const now = useRef({ rows, items });
   useLayoutEffect(() => {
@@ -45,7 +46,7 @@ export function useSelection<Item extends { id: string }>(
   );
   const selectAll = useCallback((on: boolean) => change(now.current.rows, on), [change]);
   const clear = useCallback(() => setItems(new Map()), []);
-  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const ids = useMemo(() => new Set(items.keys()), [items]);
 
   return { ids, items, select, selectAll, clear };
 }

@@ -11,14 +11,14 @@ import { PasskeyForm } from '../widgets/passkey-form.tsx';
 import { PasswordInput } from '../widgets/password-input.tsx';
 import { loginMessages } from './messages.ts';
 import { missingFactors, refusal } from './refusal.ts';
+import type { SignInNotice } from './sign-in-notice.ts';
 import { SubmitButton, Tall } from './submit-button.tsx';
 
 interface LoginFormProps {
   enter: (staff: SignedInStaff) => Promise<void>;
   /** Called when the password was right and the second factor is missing. */
   askSecondFactor: (kinds: string) => void;
-  /** Why the sign-in starts over. */
-  notice?: string | undefined;
+  notice: SignInNotice | undefined;
 }
 
 /** Asks for name and password, or for a passkey, which needs neither. */
@@ -46,7 +46,7 @@ export function LoginForm({ enter, askSecondFactor, notice }: LoginFormProps) {
 
   return (
     <Tall>
-      {notice && <Alert severity="warning">{notice}</Alert>}
+      {notice && <Alert severity={notice.severity}>{notice.text}</Alert>}
       <StaffForm label={loginMessages.title} submit={submit}>
         <TextInput
           name="username"

@@ -1,16 +1,14 @@
-import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
-import { leaveTo } from '../../api/client.ts';
 import { draftKeyOf } from '../../api/draft-key.ts';
 import { watchOtherTabs } from '../../api/other-tabs.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { storedDrafts, tabStorage } from '../drafts/draft-storage.ts';
 import { opensAllDrafts } from '../drafts/draft-store.ts';
-import { addressAfterSignIn } from '../frame/screens.ts';
 import { useAskBeforeUnload } from '../shared/ask-before-unload.ts';
 import { StaffRoot } from '../widgets/staff-root.tsx';
 import { Entrance } from './entrance.tsx';
+import { goOn } from './go-on.ts';
 import { loginMessages } from './messages.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -26,7 +24,6 @@ function SignIn() {
   const query = new URLSearchParams(location.search);
   const { data: signedIn, refetch } = useSignedInQuery();
   const refused = query.has('refused');
-  const ended = (['idle', 'long', 'ended'] as const).find((reason) => query.has(reason));
   const next = safeNext(query.get('next'));
   const [hasDrafts] = useState(() => storedDrafts(tabStorage()).length > 0);
 
@@ -38,17 +35,13 @@ function SignIn() {
   useEffect(() => {
     if (!signedIn || refused) return;
     void opensAllDrafts(tabStorage(), draftKeyOf(signedIn.username)).then((opensAll) => {
-      if (opensAll) leaveTo(addressAfterSignIn(next, location.hash, signedIn.areas));
+      if (opensAll) void goOn(next, signedIn);
     });
   }, [signedIn, refused, next]);
 
   return (
     <Entrance title={loginMessages.title} purpose={loginMessages.purpose}>
-      {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
-      {ended && <Alert severity="info">{loginMessages.ends[ended]}</Alert>}
-      {query.has('unsaved') && <Alert severity="warning">{loginMessages.unsaved}</Alert>}
-      {!refused && hasDrafts && <Alert severity="info">{loginMessages.draftStored}</Alert>}
-      <SignInSteps next={next} />
+      <SignInSteps next={next} query={query} hasDrafts={hasDrafts} />
     </Entrance>
   );
 }

@@ -7,12 +7,13 @@ import {
 import { type SignedInStaff, useFinishSignInMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { useFactorWays } from '../shared/factor-ways.ts';
 import { secondFactorTexts } from '../shared/messages.ts';
 import { passkeyTexts } from '../shared/passkey-texts.ts';
 import { StaffForm } from '../widgets/form.tsx';
 import { PasskeyForm } from '../widgets/passkey-form.tsx';
-import { SecondFactorInput } from '../widgets/second-factor-input.tsx';
+import { nameOfFactor, SecondFactorInput } from '../widgets/second-factor-input.tsx';
 import { loginMessages } from './messages.ts';
 import { missingFactors, refusal } from './refusal.ts';
 import { SubmitButton, Tall } from './submit-button.tsx';
@@ -32,20 +33,22 @@ export function SecondStep({ kinds, enter, restart }: SecondStepProps) {
   const [finish] = useFinishSignInMutation();
   const { field, hasPasskey, lacksPasskeys, other } = useFactorWays(kinds);
 
-  async function give(form: SecondFactorForm): Promise<string | undefined> {
+  /** Why it failed, with the field if the code was wrong. */
+  async function give(form: SecondFactorForm): Promise<Issue | undefined> {
     const { data, error } = await finish(form);
+    const isWrong = missingFactors(error) !== undefined;
     if (data) await enter(data);
-    else if (missingFactors(error) || readFailure(error).status !== 401)
-      return refusal(error, { failed: readFailure(error).text });
-    else restart(secondFactorMessages.over);
+    else if (isWrong || readFailure(error).status !== 401) {
+      const message = refusal(error, { failed: readFailure(error).text });
+      return { field: isWrong ? nameOfFactor(field === 'recovery') : '', message };
+    } else restart(secondFactorMessages.over);
     return undefined;
   }
 
   async function submit(form: HTMLFormElement) {
     const checked = checkForm(secondFactorForm, new FormData(form));
     if ('issue' in checked) return checked.issue;
-    const message = await give(checked.data);
-    return message === undefined ? undefined : { field: '', message };
+    return give(checked.data);
   }
 
   return (
@@ -63,7 +66,7 @@ export function SecondStep({ kinds, enter, restart }: SecondStepProps) {
           busyLabel={loginMessages.busy}
           isMain={!field}
           height={56}
-          give={(passkey) => give({ passkey })}
+          give={async (passkey) => (await give({ passkey }))?.message}
         />
       )}
       {other && (

@@ -1,11 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { NewsItem } from '@gaongil/contract/news/news';
+import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
 import { NewsEditor } from './form.tsx';
 import { newsMessages } from './messages.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { newsSubject } from './use-news-draft.ts';
 
 interface NewsDetailProps {
   /** The id of the item, or `new`. */
@@ -32,6 +34,7 @@ export function NewsDetail({ id, items, close, open, remove }: NewsDetailProps) 
         <Typography variant="h2" sx={{ flex: 1 }}>
           {isNew ? newsMessages.create : newsMessages.edit}
         </Typography>
+        {item && <ElsewhereNotice texts={[[newsSubject(item.id), newsMessages.unsaved]]} />}
         <IconAction label="닫기" icon="close" onClick={close} sx={{ mr: -2.5 }} />
       </Box>
       {isNew || item ? (

@@ -1,28 +1,12 @@
-import { Alert, Box, Button } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news/news';
 import { newsFields } from '@gaongil/contract/news/news-fields';
-import { useFormBusy } from '../../ui/use-form.ts';
-import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
+import { FormButtons } from '../widgets/form-buttons.tsx';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
-import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { dayHint } from './day-hint.ts';
 import { newsMessages } from './messages.ts';
-import { newsSubject, useNewsDraft } from './use-news-draft.ts';
-
-function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
-  const busy = useFormBusy();
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-      <Button variant="outlined" onClick={cancel}>
-        {newsMessages.cancel}
-      </Button>
-      <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ minWidth: 104 }}>
-        {busy ? staffMessages.saving : label}
-      </Button>
-    </Box>
-  );
-}
+import { useNewsDraft } from './use-news-draft.ts';
 
 interface NewsEditorProps {
   item: NewsItem | undefined;
@@ -50,19 +34,7 @@ export function NewsEditor({ item, close, reopen }: NewsEditorProps) {
         prepare={prepare}
         formRef={form}
       >
-        {item && <ElsewhereNotice texts={[[newsSubject(item.id), newsMessages.unsaved]]} />}
-        {notice?.discard && (
-          <Alert
-            severity={notice.severity}
-            action={
-              <Button size="small" color="inherit" onClick={discard}>
-                {draftMessages.discard}
-              </Button>
-            }
-          >
-            {notice.text}
-          </Alert>
-        )}
+        {notice?.discard && <DraftNotice severity={notice.severity} text={notice.text} discard={discard} />}
         <TextInput
           name="title"
           label={newsFields.title.label}
@@ -91,7 +63,7 @@ export function NewsEditor({ item, close, reopen }: NewsEditorProps) {
           autoComplete="off"
           required
         />
-        <Buttons label={label} cancel={cancel} />
+        <FormButtons submitLabel={label} cancel={cancel} />
       </StaffForm>
       {conflict && <ConflictDialog conflict={conflict} resolve={resolve} back={dismissConflict} />}
     </>

@@ -24,7 +24,6 @@ export const newsMessages = {
   update: '수정',
   unsaved: '뉴스',
   remove: '삭제',
-  cancel: '취소',
   missing: '이 뉴스를 찾을 수 없습니다. 다른 직원이 삭제했을 수 있습니다.',
   manage: '관리',
 } as const;

@@ -3,6 +3,7 @@ import type { NewsItem } from '@gaongil/contract/news/news';
 import { readFailure } from '../../api/failure.ts';
 import { useDeleteNewsMutation } from '../../api/news.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { newsMessages } from './messages.ts';
@@ -39,7 +40,7 @@ export function RemoveDialog({ item, done }: RemoveDialogProps) {
       title={newsMessages.confirmDelete}
       close={() => done()}
       choices={[
-        { label: newsMessages.cancel, run: () => done() },
+        { label: staffMessages.cancel, run: () => done() },
         { label: newsMessages.remove, run: () => void removeNow(), kind: 'danger', busy: isLoading },
       ]}
     >

@@ -10,6 +10,8 @@ export { ReopeningDialog } from '../cases/reopening-dialog.tsx';
 export { ExportDialog } from '../cases/export-dialog.tsx';
 export { ProofDialog } from '../frame/proof-dialog.tsx';
 export { UnsavedTextsDialog } from '../frame/unsaved-texts-dialog.tsx';
+export { InquiryAnswers } from '../inquiries/inquiry-answers.tsx';
 export { InquiryFacts } from '../inquiries/detail.tsx';
+export { ReportConversation } from '../reports/report-conversation.tsx';
 export { ReportFacts } from '../reports/detail.tsx';
 export { ConfirmDialog } from '../widgets/confirm-dialog.tsx';

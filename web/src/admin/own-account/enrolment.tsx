@@ -6,7 +6,7 @@ import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useConfirmSecondFactorMutation, useStartSecondFactorMutation } from '../../api/second-factor.ts';
 import { site } from '../../api/site-config.ts';
-import { type Issue, useFormBusy } from '../../ui/use-form.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { loginMessages } from '../login/messages.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { StaffForm } from '../widgets/form.tsx';
@@ -14,6 +14,7 @@ import { PasswordInput } from '../widgets/password-input.tsx';
 import { SecondFactorInput } from '../widgets/second-factor-input.tsx';
 import { QrCode } from './qr-code.tsx';
 import { ownFactorTexts } from './second-factor-messages.ts';
+import { SubmitButton } from '../widgets/submit-button.tsx';
 
 /** What an app reads from the QR code. */
 function addressForApp(username: string, secret: string): string {
@@ -23,11 +24,10 @@ function addressForApp(username: string, secret: string): string {
 }
 
 function Submit({ text, busyText }: { text: string; busyText: string }) {
-  const busy = useFormBusy();
   return (
-    <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ justifySelf: 'start' }}>
-      {busy ? busyText : text}
-    </Button>
+    <SubmitButton busyText={busyText} sx={{ justifySelf: 'start' }}>
+      {text}
+    </SubmitButton>
   );
 }
 
@@ -77,6 +77,7 @@ export function Enrolment({ enrolled }: EnrolmentProps) {
           name="password"
           label={ownFactorTexts.password}
           autoComplete="current-password"
+          autoFocus
           top={26}
         />
         <Submit text={ownFactorTexts.start} busyText={ownFactorTexts.starting} />

@@ -4,6 +4,7 @@ export const ownAccountTexts = {
   factsHint: '이름, 부서, 권한은 계정 담당자가 바꿉니다.',
   failed: '내 계정 조회 실패',
   username: '아이디',
+  teams: '팀',
   displayName: '이름',
   publicName: '공개 이름',
   department: '부서',

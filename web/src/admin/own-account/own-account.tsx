@@ -1,6 +1,8 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCurrentStaff } from '../shared/current-staff.ts';
+import { AbsenceSection } from './absence-section.tsx';
+import { CasesSection } from './cases-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -21,6 +23,8 @@ export function OwnAccount() {
       ) : (
         <>
           <FactsSection />
+          <AbsenceSection />
+          <CasesSection />
           <PasswordSection />
         </>
       )}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { ownFactorTexts } from './second-factor-messages.ts';
+import { pressOnce } from '../widgets/press-once.ts';
 
 const PasskeyEnrolment = lazy(async () => ({
   default: (await import('./passkey-enrolment.tsx')).PasskeyEnrolment,
@@ -80,8 +81,7 @@ export function OwnPasskeys({ factor, added, removed }: OwnPasskeysProps) {
               <Button
                 color="error"
                 aria-label={ownFactorTexts.removePasskey(name)}
-                disabled={isLoading}
-                onClick={() => setLeaving(id)}
+                {...pressOnce(isLoading, () => setLeaving(id))}
               >
                 {ownFactorTexts.remove}
               </Button>

@@ -4,20 +4,20 @@ import { passkeyForm } from '@gaongil/contract/accounts/second-factor';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api/second-factor.ts';
-import { type Issue, useFormBusy } from '../../ui/use-form.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { loginMessages } from '../login/messages.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { makePasskey } from '../shared/passkeys.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { PasswordInput } from '../widgets/password-input.tsx';
 import { ownFactorTexts } from './second-factor-messages.ts';
+import { SubmitButton } from '../widgets/submit-button.tsx';
 
 function Submit() {
-  const busy = useFormBusy();
   return (
-    <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ justifySelf: 'start' }}>
-      {busy ? ownFactorTexts.makingPasskey : ownFactorTexts.makePasskey}
-    </Button>
+    <SubmitButton busyText={ownFactorTexts.makingPasskey} sx={{ justifySelf: 'start' }}>
+      {ownFactorTexts.makePasskey}
+    </SubmitButton>
   );
 }
 

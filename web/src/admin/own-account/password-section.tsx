@@ -1,10 +1,9 @@
-import { Button } from '@mui/material';
 import { accountMessages, passwordChange } from '@gaongil/contract/accounts/accounts';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useChangeOwnPasswordMutation } from '../../api/own-account.ts';
-import { type Issue, useFormBusy } from '../../ui/use-form.ts';
+import type { Issue } from '../../ui/use-form.ts';
 import { passwordRules } from '../accounts/messages.ts';
 import { loginMessages } from '../login/messages.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -14,6 +13,7 @@ import { PasswordInput } from '../widgets/password-input.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { ownAccountTexts } from './messages.ts';
 import { Section } from './section.tsx';
+import { SubmitButton } from '../widgets/submit-button.tsx';
 
 /** The failure of a change, at the field that it is about. */
 function issueOf(error: unknown): Issue {
@@ -25,12 +25,7 @@ function issueOf(error: unknown): Issue {
 }
 
 function Submit() {
-  const busy = useFormBusy();
-  return (
-    <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ justifySelf: 'start' }}>
-      {busy ? staffMessages.saving : ownAccountTexts.change}
-    </Button>
-  );
+  return <SubmitButton sx={{ justifySelf: 'start' }}>{ownAccountTexts.change}</SubmitButton>;
 }
 
 /** Changes the own password. */

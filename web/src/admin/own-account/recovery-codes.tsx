@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShownOnce } from '../shared/unsaved.ts';
 import { colours } from '../theme/colours.ts';
 import { useSnack } from '../widgets/snack.tsx';
@@ -21,14 +21,19 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** Whether the account had others, which are over. */
+  isRenewed: boolean;
   /** Called when the person has stored them; they cannot be shown again. */
   done: () => void;
 }
 
 /** Shows new recovery codes, to copy, save or print. Leaving asks until they were copied or saved: a print may have been cancelled. */
-export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isRenewed, done }: RecoveryCodesProps) {
   const show = useSnack();
   const [isStored, setStored] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
   useShownOnce(isStored ? undefined : ownFactorTexts.codesTitle);
 
   async function copy() {
@@ -52,8 +57,12 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
 
   return (
     <>
-      <Typography variant="h3">{ownFactorTexts.codesTitle}</Typography>
-      <Typography variant="body2">{ownFactorTexts.codesHint}</Typography>
+      <Typography variant="h3" ref={heading} tabIndex={-1}>
+        {ownFactorTexts.codesTitle}
+      </Typography>
+      <Typography variant="body2">
+        {ownFactorTexts.codesHint} {isRenewed && ownFactorTexts.replaced}
+      </Typography>
       <Codes aria-label={ownFactorTexts.codesTitle}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,3 +1,4 @@
+import { formatDay } from '@gaongil/contract/dates';
 /** Texts of the section about the own second factor. */
 export const ownFactorTexts = {
   title: '2단계 인증',
@@ -24,7 +25,8 @@ export const ownFactorTexts = {
   started: '인증 앱을 등록했습니다.',
   codesTitle: '복구 코드',
   codesHint:
-    '휴대전화나 패스키가 없을 때 대신 한 번씩 쓸 수 있습니다. 지금만 볼 수 있으니 휴대전화가 아닌 곳에 보관해 주세요. 전에 받은 복구 코드는 더 쓸 수 없습니다.',
+    '휴대전화나 패스키가 없을 때 대신 한 번씩 쓸 수 있습니다. 지금만 볼 수 있으니 휴대전화가 아닌 곳에 보관해 주세요.',
+  replaced: '전에 받은 복구 코드는 더 쓸 수 없습니다.',
   copy: '복사',
   copied: '복구 코드를 복사했습니다.',
   copyFailed: '복사하지 못했습니다. 직접 적어 두세요.',
@@ -44,7 +46,7 @@ export const ownFactorTexts = {
   passkeys: '패스키',
   passkeysHint:
     '지문, 얼굴, PIN으로 기기를 여는 것처럼 로그인합니다. 아이디와 비밀번호를 입력하지 않아도 되고, 가짜 사이트에서는 쓰이지 않습니다.',
-  since: (day: string) => `${day.replaceAll('-', '.')}에 등록`,
+  since: (day: string) => `${formatDay(day)}에 등록`,
   usePasskey: '패스키 등록',
   passkeyName: '패스키 이름',
   passkeyNameHint: '어느 기기의 패스키인지 알아볼 수 있게 적어 주세요. 예: 회사 노트북',

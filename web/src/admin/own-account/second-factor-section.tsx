@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { readFailure } from '../../api/failure.ts';
 import {
@@ -17,6 +17,7 @@ import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ownFactorTexts } from './second-factor-messages.ts';
 import { Section } from './section.tsx';
+import { pressOnce } from '../widgets/press-once.ts';
 
 // With what draws the QR code, which few need and once.
 const Enrolment = lazy(async () => ({ default: (await import('./enrolment.tsx')).Enrolment }));
@@ -32,10 +33,11 @@ export function SecondFactorSection() {
   const [readSession] = useLazyCurrentStaffQuery();
   const [renew, { isLoading: isRenewing }] = useRenewRecoveryCodesMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveSecondFactorMutation();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [codes, setCodes] = useState<{ codes: readonly string[]; isRenewed: boolean }>();
   const [isEnrolling, setEnrolling] = useState(false);
   const [asksRemoval, setAsksRemoval] = useState(false);
   const show = useSnack();
+  const section = useRef<HTMLElement>(null);
 
   /** The session is another one, which knows of the second factor. */
   function readAgain() {
@@ -45,14 +47,20 @@ export function SecondFactorSection() {
 
   function enrolled(recoveryCodes: string[], text: string) {
     setEnrolling(false);
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    if (recoveryCodes.length > 0) setCodes({ codes: recoveryCodes, isRenewed: false });
     show({ text });
     readAgain();
   }
 
+  function stored() {
+    setCodes(undefined);
+    // Its button is gone.
+    section.current?.focus();
+  }
+
   async function renewCodes() {
     const { data: renewed, error: failure } = await renew();
-    if (renewed) setCodes(renewed.recoveryCodes);
+    if (renewed) setCodes({ codes: renewed.recoveryCodes, isRenewed: true });
     else show({ text: `${ownFactorTexts.renewFailed} ${readFailure(failure).text}`, severity: 'error' });
     void refetch();
   }
@@ -67,12 +75,12 @@ export function SecondFactorSection() {
   }
 
   return (
-    <Section title={ownFactorTexts.title} hint={ownFactorTexts.hint}>
+    <Section ref={section} title={ownFactorTexts.title} hint={ownFactorTexts.hint}>
       {error && !isFetching && (
         <Failed text={loadFailure(error, ownFactorTexts.failed)} retry={() => void refetch()} />
       )}
       {!data && isFetching && <ListSkeleton />}
-      {codes && <RecoveryCodes codes={codes} done={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes {...codes} done={stored} />}
       {data && !codes && (
         <>
           <Typography>
@@ -85,8 +93,7 @@ export function SecondFactorSection() {
               )}
               <Button
                 variant="outlined"
-                disabled={isRenewing}
-                onClick={() => void renewCodes()}
+                {...pressOnce(isRenewing, () => void renewCodes())}
                 sx={{ justifySelf: 'start' }}
               >
                 {ownFactorTexts.renew}
@@ -99,8 +106,7 @@ export function SecondFactorSection() {
               <Typography>{ownFactorTexts.hasApp}</Typography>
               <Button
                 color="error"
-                disabled={isRemoving}
-                onClick={() => setAsksRemoval(true)}
+                {...pressOnce(isRemoving, () => setAsksRemoval(true))}
                 sx={{ justifySelf: 'start', px: 0 }}
               >
                 {ownFactorTexts.removeApp}

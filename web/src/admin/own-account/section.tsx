@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { colours } from '../theme/colours.ts';
 
 const Card = styled('section')({
@@ -16,14 +16,16 @@ const Card = styled('section')({
 interface SectionProps {
   title: string;
   hint: string;
+  /** The section, which code can give the focus. */
+  ref?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** One section of the own account. */
-export function Section({ title, hint, children }: SectionProps) {
+export function Section({ title, hint, ref, children }: SectionProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card ref={ref} tabIndex={ref && -1} aria-labelledby={id}>
       <div>
         <Typography variant="h2" id={id}>
           {title}

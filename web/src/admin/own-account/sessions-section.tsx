@@ -1,3 +1,4 @@
+import { formatDay } from '@gaongil/contract/dates';
 import { Button, Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { Failed } from '../widgets/failed.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { ownSessionTexts } from './messages.ts';
 import { Section } from './section.tsx';
+import { pressOnce } from '../widgets/press-once.ts';
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 const Item = styled('li')({
@@ -52,7 +54,7 @@ export function SessionsSection() {
         <List>
           {data.map(({ day, address, isThis }, index) => (
             <Item key={index}>
-              <span>{day.replaceAll('-', '.')}</span>
+              <span>{formatDay(day)}</span>
               <span>{address ?? ownSessionTexts.noAddress}</span>
               {isThis && <Chip size="small" label={ownSessionTexts.isThis} />}
             </Item>
@@ -63,8 +65,7 @@ export function SessionsSection() {
       {data && data.length > 1 && (
         <Button
           variant="outlined"
-          disabled={isLoading}
-          onClick={() => setAsks(true)}
+          {...pressOnce(isLoading, () => setAsks(true))}
           sx={{ justifySelf: 'start' }}
         >
           {ownSessionTexts.end}

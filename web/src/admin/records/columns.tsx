@@ -44,6 +44,7 @@ export const filterTexts = (query: Readonly<Record<string, string>>): string[] =
   );
 
 function filtersOf({ query, searched }: ExportEntry): string {
+  if (!query) return recordMessages.notShown;
   return (
     [...filterTexts(query), ...(searched ? [recordMessages.searched] : [])].join(', ') ||
     recordMessages.everything

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { AreaName } from '@gaongil/contract/accounts/areas';
+import { type AreaName, areasAbout } from '@gaongil/contract/accounts/areas';
 import { type RecordPath, useRecordsQuery } from '../../api/records.ts';
 import { queryOf } from '../list/address.ts';
 import { RecordList } from '../list/record-list.tsx';
@@ -26,13 +26,14 @@ interface RecordSource {
   areas: readonly AreaName[];
 }
 
-const reports = ['reports', 'ownReports'] as const;
+const reports = areasAbout('report');
+const inquiries = areasAbout('inquiry');
 
 const lists: Record<RecordView, RecordSource> = {
   all: { path: '/reports/exports', columns: exportColumns, areas: reports },
-  inquiries: { path: '/inquiries/exports', columns: exportColumns, areas: ['inquiries'] },
+  inquiries: { path: '/inquiries/exports', columns: exportColumns, areas: inquiries },
   news: { path: '/news/history', columns: newsColumns, areas: ['news'] },
-  destroyed: { path: '/admin/destroyed', columns: destroyedColumns, areas: [...reports, 'inquiries'] },
+  destroyed: { path: '/admin/destroyed', columns: destroyedColumns, areas: [...reports, ...inquiries] },
 };
 
 const views = Object.keys(lists) as RecordView[];
@@ -54,7 +55,7 @@ export function Records() {
       <Tabs
         label={recordMessages.views}
         names={Object.fromEntries(open.map((name) => [name, recordMessages.names[name]]))}
-        counts={undefined}
+        counts="none"
         state={{ ...state, view }}
         change={change}
       />
@@ -69,7 +70,15 @@ export function Records() {
           failed: recordMessages.failed,
         }}
         columns={columns.map(({ label }) => label)}
-        cells={(entry) => columns.map(({ label, cell }) => <td key={label}>{cell(entry as never)}</td>)}
+        rows={(entries) =>
+          entries.map((entry) => (
+            <tr key={entry.id}>
+              {columns.map(({ label, cell }) => (
+                <td key={label}>{cell(entry as never)}</td>
+              ))}
+            </tr>
+          ))
+        }
         query={query}
         state={state}
         change={change}

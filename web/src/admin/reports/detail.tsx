@@ -5,11 +5,11 @@ import { reportTypeNames } from '@gaongil/contract/cases/report';
 import { reportFields } from '@gaongil/contract/cases/report-fields';
 import type { CaseDetail } from '../../api/cases.ts';
 import { CopyText } from '../widgets/copy-text.tsx';
+import { useIntakeFacts } from '../cases/use-intake-facts.ts';
 import { LongFields, shortFields } from '../cases/fields.tsx';
 import { Reporter } from '../identity/reporter.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { ExactTime } from '../widgets/when.tsx';
-import { Attachment } from './attachment.tsx';
 import { reportTexts } from './messages.ts';
 import { Reissue } from './reissue.tsx';
 
@@ -19,12 +19,15 @@ const others = fieldsWithout(reportFields, ['title', 'targetType', 'targetName',
 /** The content of a report. */
 export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
   const { type, referenceId, targetType, targetName, targetDept } = detail;
+  const arrived = useIntakeFacts(detail.intake);
   return (
     <>
       <Facts
         rows={[
+          ['관리번호', detail.registerNumber ?? reportTexts.numberedTomorrow],
           ['유형', `${reportTypeNames[type]} 제보`],
           ['접수일', <ExactTime key="at" iso={detail.createdAt} />],
+          ...arrived,
           [
             '마지막 상태 변경',
             // Without a change it is when the report arrived.
@@ -54,7 +57,6 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
       />
       {detail.identity && <Reporter key={referenceId} report={detail} noun={reportTexts.noun} />}
       <LongFields fields={others} values={detail} />
-      {detail.attachmentName !== null && <Attachment report={detail} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { readFailure } from '../../api/failure.ts';
 import { searchTextOf } from '../../api/search-text.ts';
 import { caseMessages } from '../cases/messages.ts';
 import { useLeftTexts } from '../cases/use-left-texts.ts';
-import { noteLaterId } from '../list/shown-rows.ts';
 import { CaseName } from '../retention/case-name.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { useSnack } from '../widgets/snack.tsx';
@@ -39,7 +38,6 @@ export function ReissueDialog({ report, close }: ReissueDialogProps) {
         `${reissueTexts.failed} ${status === 404 ? caseMessages.notFound(reportTexts.noun) : text}`,
       );
     }
-    noteLaterId(id, data.referenceId);
     close();
     const q = searchTextOf(history.state);
     const to = { search: location.search, hash: `#${data.referenceId}` };

@@ -4,11 +4,13 @@ import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/con
 import { hasId, type CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';
+import { Due } from '../promises/due.tsx';
+import { reportPromises } from '../promises/messages.ts';
 import { StaffName } from '../shared/staff-names.tsx';
 import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 
-/** The six columns of the reports (docs/behaviour/back-office.md#lists). */
+/** The seven columns of the reports (docs/behaviour/back-office.md#lists). */
 export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
   {
     label: '접수번호',
@@ -46,17 +48,21 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
     label: '접수일',
     sort: 'createdAt',
     className: 'date',
-    cell: ({ createdAt, type, status }) => (
-      <Arrival iso={createdAt} dayOnly={type === 'ANONYMOUS'} open={status !== 'CLOSED'} />
-    ),
+    cell: ({ createdAt, type }) => <Arrival iso={createdAt} dayOnly={type === 'ANONYMOUS'} />,
+  },
+  {
+    label: '기한',
+    sort: 'dueOn',
+    className: 'due',
+    cell: ({ due, pausedOn }) => <Due due={due} pausedOn={pausedOn} names={reportPromises} />,
   },
 ];
 
 /** The container of the reports table, with its column widths. */
 export const ReportTableContainer = styled(CaseTableContainer)(({ theme }) => ({
   '& table': {
-    '--tracks': '150px 68px minmax(150px, 1fr) 102px minmax(96px, .3fr) 104px',
-    '--least': '670px',
+    '--tracks': '150px 68px minmax(150px, 1fr) 102px minmax(90px, .3fr) 104px 92px',
+    '--least': '760px',
   },
-  ...inTwoLines(theme, ['key title state date', 'type title who date'], '150px minmax(0, 1fr) 104px 104px'),
+  ...inTwoLines(theme, ['key title state date', 'type title who due'], '150px minmax(0, 1fr) 104px 104px'),
 }));

@@ -14,6 +14,7 @@ import {
 import { namedSubjects } from '../cases/draft-subjects.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { saveFailure } from '../shared/failures.ts';
+import { StaffName } from '../shared/staff-names.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { Facts } from '../widgets/facts.tsx';
 import { ExactTime } from '../widgets/when.tsx';
@@ -196,7 +197,7 @@ function RequestFacts({ one, request, reason }: RequestFactsProps) {
           [
             retentionTexts.requestedBy,
             <>
-              {request.by} · <ExactTime iso={request.at} />
+              <StaffName name={request.by} /> · <ExactTime iso={request.at} />
             </>,
           ],
           ...(reason ? [reason] : []),

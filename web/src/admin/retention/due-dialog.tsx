@@ -1,3 +1,4 @@
+import { formatDay } from '@gaongil/contract/dates';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
@@ -12,7 +13,10 @@ import { colours } from '../theme/colours.ts';
 
 const Body = styled(DialogContent)({
   display: 'grid',
+  alignContent: 'start',
   gap: 16,
+  // While it is loaded, too: the dialog is in the middle of the window and would grow to both sides.
+  minHeight: 'min(60dvh, 426px)',
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', fontWeight: 650 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 14 },
   '& :is(th, td)': { padding: '8px 0', borderBottom: `1px solid ${colours.asphalt[100]}`, textAlign: 'left' },
@@ -135,7 +139,7 @@ function DueTable({ items, total, endsOn: heading, none, open }: DueTableProps) 
                     {title}
                   </a>
                 </td>
-                <td>{endsOn.replaceAll('-', '.')}</td>
+                <td>{formatDay(endsOn)}</td>
               </tr>
             ))}
           </tbody>

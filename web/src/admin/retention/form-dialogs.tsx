@@ -2,24 +2,16 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
 import { liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
-import {
-  useHoldCaseMutation,
-  useRequestDestructionMutation,
-  useRequestLiftMutation,
-} from '../../api/retention.ts';
+import { useRequestDestructionMutation, useRequestLiftMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
-import { draftSubjects } from '../cases/draft-subjects.ts';
-import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { formFailure } from '../shared/failures.ts';
-import { unsavedTextsMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
-import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
+import { SelectInput, StaffForm } from '../widgets/form.tsx';
 import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import type { RetentionDialogProps } from './confirm-dialogs.tsx';
-import { holdTexts, requestTexts, retentionTexts } from './messages.ts';
+import { requestTexts, retentionTexts } from './messages.ts';
 
-const loadHoldForm = async () => (await import('@gaongil/contract/cases/end-of-cases')).legalHoldForm;
 const loadRequestForm = async () =>
   (await import('@gaongil/contract/cases/end-of-cases')).destructionRequestForm;
 const loadLiftForm = async () => (await import('@gaongil/contract/cases/end-of-cases')).liftRequestForm;
@@ -33,6 +25,8 @@ interface FormDialogProps {
   hint: string;
   /** Shown below it. */
   note?: string;
+  /** What stands in its text before anything is typed. */
+  given?: string;
   /** Shown above the fields, if the request cannot be carried out yet. */
   warning?: string | undefined;
   /** Why it can no longer be requested; what was typed stays. */
@@ -51,6 +45,7 @@ export function FormDialog({
   subject,
   hint,
   note,
+  given = '',
   warning,
   outdated,
   action,
@@ -64,8 +59,8 @@ export function FormDialog({
 
   /** Escape and a press beside the dialog close it while nothing was entered; the button always does. */
   function dismiss() {
-    const isEmpty = !form.current || [...new FormData(form.current).values()].every((value) => value === '');
-    if (isEmpty) close();
+    const values = form.current ? [...new FormData(form.current).values()] : [];
+    if (values.every((value) => value === '' || value === given)) close();
   }
 
   return (
@@ -101,56 +96,6 @@ export function FormDialog({
         </StaffForm>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Sets a legal hold, with its reason. */
-export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps) {
-  const [hold] = useHoldCaseMutation();
-  const { text, setText, discard, cancel } = useTextDraft(
-    draftSubjects(one.kind, one.id).hold,
-    unsavedTextsMessages.parts.hold,
-    title,
-  );
-  const show = useSnack();
-
-  function cancelAndClose() {
-    cancel();
-    close();
-  }
-
-  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
-    const checked = await checkFormWith(loadHoldForm, new FormData(form));
-    if ('issue' in checked) return checked.issue;
-    const { error } = await hold({ ...one, reason: checked.data.reason });
-    if (error) return { field: '', message: formFailure(error) };
-    show({ text: holdTexts.done });
-    discard();
-    close();
-    return undefined;
-  }
-
-  return (
-    <FormDialog
-      about={title}
-      outdated={outdated}
-      title={holdTexts.title}
-      hint={holdTexts.hint}
-      action={holdTexts.set}
-      submit={submit}
-      close={cancelAndClose}
-      prepare={() => prefetchSchema(loadHoldForm)}
-    >
-      <TextArea
-        name="reason"
-        label={holdTexts.reason}
-        rows={3}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        required
-        autoFocus
-      />
-    </FormDialog>
   );
 }
 

@@ -2,8 +2,6 @@
 export const retentionTexts = {
   title: '보존과 파기',
   failed: '보존 기한 조회 실패',
-  /** Said when the case is not found any more: the answer does not say why. */
-  gone: (noun: string) => `파기되었거나 볼 수 없게 된 ${noun}입니다.`,
   endsOn: '보관 기한',
   contactEndsOn: '연락처 기한',
   until: (day: string) => `${day}까지`,
@@ -23,12 +21,17 @@ export const retentionTexts = {
 } as const;
 
 /** Texts of legal holds. */
-export const holdTexts = {
-  set: '파기 보류',
+/** What the dialog says that sets a legal hold. */
+export const holdFormTexts = {
   title: '파기를 보류할까요?',
-  hint: '소송이나 조사 때문에 남겨야 할 때 합니다. 기한이 지나도 파기하지 않으며, 두 직원이 함께 해제합니다.',
+  hint: '소송이나 조사 때문에 보존해야 하는 건에 사용합니다. 기한이 지나도 파기하지 않으며, 해제하려면 다른 직원의 승인이 필요합니다.',
   reason: '보류 사유',
+  action: '파기 보류',
   done: '파기를 보류했습니다.',
+} as const;
+
+export const holdTexts = {
+  set: holdFormTexts.action,
   /** Said of a reason that was typed and neither saved nor discarded. */
   drafted: '작성 중이던 보류 사유가 있습니다.',
   goOn: '이어서 쓰기',

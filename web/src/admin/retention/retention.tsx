@@ -1,6 +1,7 @@
+import { formatDay } from '@gaongil/contract/dates';
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { lazy, memo, useId, useRef, useState } from 'react';
+import { lazy, memo, useId, useState } from 'react';
 import type { CaseRetention } from '@gaongil/contract/cases/end-of-cases';
 import { liftReasonNames } from '@gaongil/contract/cases/lift-reasons';
 import { destructionReasonNames } from '@gaongil/contract/cases/destruction-reasons';
@@ -14,11 +15,13 @@ import { StaffName } from '../shared/staff-names.tsx';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
-import { useFocusAfter } from '../widgets/use-focus-after.ts';
 import { useReturn } from '../widgets/use-return.ts';
 import { ExactTime } from '../widgets/when.tsx';
 import { destructionTexts, holdTexts, requestTexts, retentionTexts } from './messages.ts';
 import { outdatedBy, stepsOf, type Step } from './steps.ts';
+
+/** The id of the section, to which the top of the case leads. */
+export const retentionId = 'case-retention';
 
 const Section = styled('section')({
   display: 'grid',
@@ -37,18 +40,14 @@ const LiftDialog = lazy(async () => ({ default: (await import('./form-dialogs.ts
 const WithdrawRequest = lazy(async () => ({
   default: (await import('./confirm-dialogs.tsx')).WithdrawRequest,
 }));
-const HoldDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).HoldDialog }));
+const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }));
 const RequestDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).RequestDialog }));
 
 interface RetentionProps extends CaseRef {
   /** The heading of the case, which the dialogs name. */
   title: string;
-  /** The Korean noun for a case of this kind. */
-  noun: string;
   /** What the form of the case is, for the dialog that names its unsaved text. */
   formName: string;
-  /** Whether the case is not found any more: then there is nothing to do, and an open dialog stays for its text. */
-  gone: boolean;
   /** Called when the case was destroyed. */
   destroyed: () => void;
 }
@@ -62,7 +61,7 @@ interface Opened {
 
 /** How long a case stays, and what prevents or hastens its end. */
 export const Retention = memo(function Retention(props: RetentionProps) {
-  const { kind, id, title, noun, formName, gone, destroyed } = props;
+  const { kind, id, title, formName, destroyed } = props;
   const one = { kind, id };
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
@@ -71,9 +70,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const [checked, setChecked] = useState(false);
   const hasReason = useDraftSubjects().has(draftSubjects(kind, id).hold);
   const titleId = useId();
-  const section = useRef<HTMLElement>(null);
   const close = () => setOpened(undefined);
-  useFocusAfter(opened !== undefined, section);
   const open = (step: Step) => {
     setOpened({ step, request: data?.request, lift: data?.lift });
     setChecked(false);
@@ -94,15 +91,14 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const stopped = data?.hold && destructionTexts.onHold;
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby={titleId}>
+    <Section id={retentionId} tabIndex={-1} aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h3">
         {retentionTexts.title}
       </Typography>
-      {gone && <Typography variant="body2">{retentionTexts.gone(noun)}</Typography>}
-      {error && !data && !gone && (
+      {error && !data && (
         <Failed text={loadFailure(error, retentionTexts.failed)} retry={() => void refetch()} />
       )}
-      {data && !gone && (
+      {data && (
         <>
           <Facts rows={factsOf(data)} />
           {data.lift && (
@@ -143,7 +139,9 @@ export const Retention = memo(function Retention(props: RetentionProps) {
         <LazyDialog close={close}>
           {step === 'hold' && <HoldDialog {...dialog} />}
           {step === 'lift' && <LiftDialog {...dialog} />}
-          {step === 'confirmLift' && <ConfirmLift {...dialog} until={data?.endsOn && dotted(data.endsOn)} />}
+          {step === 'confirmLift' && (
+            <ConfirmLift {...dialog} until={data?.endsOn && formatDay(data.endsOn)} />
+          )}
           {step === 'withdrawLift' && <WithdrawLift {...dialog} />}
           {step === 'request' && <RequestDialog {...dialog} stopped={stopped} />}
           {step === 'withdraw' && <WithdrawRequest {...dialog} />}
@@ -179,7 +177,7 @@ function requestText({ hold, request }: CaseRetention, username: string): string
 }
 
 function factsOf({ endsOn, contactEndsOn, hold, lift, request }: CaseRetention) {
-  const lastDay = (day: string) => (hold ? retentionTexts.untilLifted : retentionTexts.until)(dotted(day));
+  const lastDay = (day: string) => (hold ? retentionTexts.untilLifted : retentionTexts.until)(formatDay(day));
   return [
     [retentionTexts.endsOn, endsOn ? lastDay(endsOn) : retentionTexts.noEnd],
     [retentionTexts.contactEndsOn, contactEndsOn && lastDay(contactEndsOn)],
@@ -212,5 +210,3 @@ function factsOf({ endsOn, contactEndsOn, hold, lift, request }: CaseRetention) 
     ],
   ] as const;
 }
-
-const dotted = (day: string) => day.replaceAll('-', '.');

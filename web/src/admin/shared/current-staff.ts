@@ -5,6 +5,7 @@ export const CurrentStaffContext = createContext<SignedInStaff>({
   username: '',
   displayName: '',
   areas: [],
+  teams: [],
   secondFactor: false,
   mustEnrol: false,
   idleSeconds: 0,

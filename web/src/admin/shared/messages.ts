@@ -1,3 +1,4 @@
+import { formatDay } from '@gaongil/contract/dates';
 import type { MailHealth } from '@gaongil/contract/system/mail-health';
 
 /**
@@ -28,6 +29,12 @@ export const staffMessages = {
   /** Said before the reason. */
   undoFailed: '되돌리지 못했습니다.',
   closeMessage: '메시지 닫기',
+  /** The button of a bar that shows its notices; `first` is the first one in short. */
+  notices: (first: string, others: number) => (others > 0 ? `${first} 외 ${others}건` : first),
+  /** Notices in short. */
+  oldList: (time: string) => `${time}의 목록`,
+  oldRecords: '이전 목록',
+  oldDetail: '이전 내용',
   close: '닫기',
   ownAccount: '내 계정',
   /** The title of an address without a screen, or with one that the account does not have: the text does not tell which. */
@@ -39,6 +46,8 @@ export const staffMessages = {
   showAll: '전체 보기',
   saved: '저장되었습니다.',
   saving: '저장 중...',
+  sending: '보내는 중...',
+  cancel: '취소',
   /** The save key outside of a form. */
   nothingToSave: '저장하지 않았습니다. 저장할 입력란을 선택한 뒤 다시 눌러 주세요.',
   /** The undo button of a case of which another change is being saved. */
@@ -60,6 +69,8 @@ export const leaveMessages = {
   title: '저장하지 않은 내용이 있습니다.',
   /** Names what is unsaved, and where it goes when it is saved. */
   what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
+  /** Said of what saving and leaving does not send, since only its own button does. */
+  unsent: (names: readonly string[]) => `저장하거나 보내지 않고 초안으로 남는 내용: ${names.join(', ')}`,
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 탭에 보관해 두었다가 다시 열 때 복구합니다. 탭을 닫으면 지워집니다.',
   /** Said of text that belongs to something that does not exist any more. */
   gone: (names: readonly string[]) =>
@@ -68,6 +79,10 @@ export const leaveMessages = {
   onceTitle: '다시 볼 수 없는 내용이 있습니다.',
   once: (names: readonly string[]) =>
     `지금만 볼 수 있는 내용: ${names.join(', ')}. 이 화면을 떠나면 다시 볼 수 없습니다. 먼저 복사하거나 저장해 주세요.`,
+  /** Said of files that are being sent. */
+  sendingTitle: '전송이 끝나지 않았습니다.',
+  sending: (names: readonly string[]) =>
+    `${names.join(', ')}: 이 화면을 떠나면 전송이 중단됩니다. 이미 올린 자료는 그대로 있습니다.`,
   onceStay: '머물기',
   onceOnly: { leave: '그대로 이동', signOut: '그대로 로그아웃' },
   lost: '저장하지 않고 로그아웃하면 이 탭에서 작성 중인 내용이 모두 지워집니다.',
@@ -97,13 +112,14 @@ export const sessionMessages = {
 
 /** Shown to staff when mails do not arrive. */
 export const mailMessages = {
+  short: '알림 메일 문제',
   title: '알림 메일이 제대로 발송되지 않고 있습니다.',
   overdue:
     '2시간 넘게 보내지 못한 메일이 있습니다. 새로 접수된 항목은 목록에서 직접 확인하고, 시스템 담당자에게 메일 서버와 SMTP_URL 설정을 확인해 달라고 요청해 주세요.',
   failing:
     '아래 담당자 주소로는 메일이 전달되지 않습니다. 시스템 담당자에게 NOTIFY_TO 설정이나 계정에 적은 주소와 메일 서버를 확인해 달라고 요청해 주세요.',
   address: ({ address, since, permanent, kind }: MailHealth['failing'][number]) =>
-    `${address}: ${since.replaceAll('-', '.')}부터 ${permanent ? '수신 거부' : '전달 실패'}(${kind})`,
+    `${address}: ${formatDay(since)}부터 ${permanent ? '수신 거부' : '전달 실패'}(${kind})`,
   givenUp:
     '보내기를 중단한 메일이 있습니다. 시스템 담당자에게 원인을 해결한 뒤 다시 발송해 달라고 요청해 주세요.',
 } as const;
@@ -121,6 +137,7 @@ export const draftMessages = {
   /** Said when something was typed while the text before it was saved. */
   savedBefore: '저장되었습니다. 그 뒤에 입력한 내용은 아직 저장하지 않았습니다.',
   unchanged: '변경된 내용이 없습니다.',
+  elsewhereShort: '다른 탭의 글',
   /** Names what another tab or window has not saved about what is opened here. */
   elsewhere: (names: readonly string[]) =>
     `다른 탭이나 창에 저장하지 않은 글이 있습니다: ${names.join(', ')}. 그 글은 그 창에 남아 있고, 여기에서 저장해도 지워지지 않습니다.`,
@@ -128,18 +145,29 @@ export const draftMessages = {
 
 const draftParts = {
   note: '내부 메모',
+  message: '보낼 글',
   exclusion: '제외할 계정',
+  closing: '종결 기록',
+  reopening: '다시 여는 사유',
   hold: '파기 보류 사유',
+  acknowledgement: '접수 확인 글',
+  pause: '멈추는 사유',
+  extension: '연장 사유',
   identity: '제보자 보기 사유',
   search: '제보자로 찾기 사유',
+  entry: '대신 입력',
 } as const;
 
 /** Texts of forms, each with who reads it once it is saved. */
 const draftReaders: Partial<Record<string, string>> = {
   reports: '조치(저장하면 제보자에게 공개)',
   'reports:note': '내부 메모(직원만 봄)',
+  'reports:message': '제보자에게 보낼 글(보내면 공개)',
+  'reports:acknowledgement': '접수 확인 글(보내면 제보자에게 공개)',
+  'reports:extension': '연장 사유(저장하면 제보자에게 공개)',
   inquiries: '조치(직원만 봄)',
   'inquiries:note': '내부 메모(직원만 봄)',
+  'inquiries:message': '메일로 보낼 답변(보내면 메일이 나감)',
   news: '저장하면 홈페이지에 공개',
 };
 
@@ -158,6 +186,8 @@ export const unsavedTextsMessages = {
       .filter(Boolean)
       .join(' · '),
 } as const;
+
+export const removedDraftsShort = '지워진 글';
 
 /** The notice about drafts that the back office removed by itself: how many, and why. It stays until it is closed. */
 export const removedDraftsTexts = {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useAskBeforeUnload } from './ask-before-unload.ts';
 
-/** Text that was typed and is not saved yet, or is shown only once. */
+/** Text that was typed and is not saved yet, what is shown only once, or files that are being sent. */
 export interface Unsaved {
   /** What it is, and who reads it when it is saved. */
   name: string;
@@ -11,6 +11,8 @@ export interface Unsaved {
   removeDraft?: (() => void) | undefined;
   /** Shown here and never again, as recovery codes are: nothing saves it, and leaving loses it. */
   once?: true;
+  /** Files that are being sent: leaving ends that. With `once`. */
+  sends?: true;
 }
 
 /** Signs out; `saved`: the user had the opened texts saved first, so that the drafts of other cases are to stay. */

@@ -6,6 +6,8 @@ export const systemMessages = {
   checkedAt: (time: string) => `${time} 기준`,
   again: '다시 확인',
   failed: '시스템 상태를 불러오지 못했습니다.',
+  /** That the state is not the newest, in short. */
+  old: '이전 상태',
   /** Said unless the device itself has no connection. */
   whatToRun:
     'Postgres나 Redis가 응답하지 않으면 이 화면도 열리지 않습니다. 시스템 담당자에게 ./gaongil doctor(npm start에서는 npm run gaongil -- doctor)를 실행해 달라고 요청해 주세요.',

@@ -9,9 +9,11 @@ import { useSystemQuery } from '../../api/system.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
+import { TitleNotice } from '../widgets/title-notices.tsx';
 import { RecordTable } from '../widgets/record-table.ts';
 import { usePolling } from '../widgets/use-polling.ts';
 import { systemMessages } from './messages.ts';
+import { pressOnce } from '../widgets/press-once.ts';
 
 const Head = styled('div')({
   display: 'flex',
@@ -57,10 +59,11 @@ export function SystemPanel() {
     ...usePolling(),
     refetchOnMountOrArgChange: true,
   });
+  const failed = error && !isFetching && <Failed text={failureText(error)} retry={() => void refetch()} />;
   const care = data?.lines.filter(({ state }) => state === 'care').length ?? 0;
   return (
     <>
-      {error && !isFetching && <Failed text={failureText(error)} retry={() => void refetch()} />}
+      {failed && (data ? <TitleNotice short={systemMessages.old}>{failed}</TitleNotice> : failed)}
       {!data && isFetching && <ListSkeleton />}
       {data && (
         <>
@@ -71,7 +74,7 @@ export function SystemPanel() {
             <Typography variant="body2" color="textSecondary">
               {systemMessages.checkedAt(formatTime(data.checkedAt))}
             </Typography>
-            <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+            <Button variant="outlined" {...pressOnce(isFetching, () => void refetch())}>
               {systemMessages.again}
             </Button>
           </Head>

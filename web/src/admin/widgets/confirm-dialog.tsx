@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { pressOnce } from './press-once.ts';
 
 const stacked = { flexDirection: { xs: 'column', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' } };
 
@@ -41,8 +42,7 @@ export function ConfirmDialog({ open, title, children, choices, close }: Confirm
             variant={kind ? 'contained' : 'outlined'}
             color={kind === 'danger' ? 'error' : 'primary'}
             autoFocus={index === 0}
-            disabled={busy}
-            onClick={run}
+            {...pressOnce(busy, run)}
           >
             {label}
           </Button>

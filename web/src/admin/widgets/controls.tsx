@@ -24,8 +24,8 @@ const control = ({ theme }: { theme: Theme }) =>
       outline: '2px solid transparent',
       boxShadow: `0 0 0 3px ${colours.focusRing}`,
     },
-    '&[aria-invalid=true]': { borderColor: theme.palette.error.main, background: colours.error.ground },
-    '&:disabled': { color: theme.palette.text.disabled, background: theme.palette.grey[100] },
+    '&[aria-invalid=true]': { borderColor: theme.palette.error.main, backgroundColor: colours.error.ground },
+    '&:disabled': { color: theme.palette.text.disabled, backgroundColor: theme.palette.grey[100] },
   }) as const;
 
 /*

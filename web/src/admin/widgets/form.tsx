@@ -48,13 +48,14 @@ export function StaffForm({ label, submit, prepare, onInput, formRef, asks, chil
     issue,
     reconnected,
     busy,
+    clear,
     form,
     alert,
     onSubmit,
     onKeyDown,
     onInput: unmark,
   } = useForm(submit, { formRef });
-  const state = useMemo(() => ({ issue, busy }), [issue, busy]);
+  const state = useMemo(() => ({ issue, busy, clear }), [issue, busy, clear]);
   useShortcut('save', () => form.current?.requestSubmit(), form);
   return (
     <Body

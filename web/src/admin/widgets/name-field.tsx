@@ -7,11 +7,13 @@ import { nameByEnter } from './name-by-enter.ts';
 
 const Option = styled('li')({
   display: 'flex',
+  // A note that has no room beside the name goes below it.
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: 12,
+  gap: '0 12px',
   fontSize: 15,
   '& span': { overflowWrap: 'anywhere' },
-  '& small': { flex: 'none', color: colours.asphalt[600], fontSize: 13 },
+  '& small': { overflowWrap: 'anywhere', color: colours.asphalt[600], fontSize: 13 },
 });
 
 interface NameFieldProps {

@@ -1,11 +1,10 @@
 import type { PasskeyAssertion } from '@gaongil/contract/accounts/passkeys';
-import { Button } from '@mui/material';
 import { readFailure } from '../../api/failure.ts';
 import { useAskPasskeyMutation } from '../../api/passkeys.ts';
-import { useFormBusy } from '../../ui/use-form.ts';
 import { refusal } from '../login/refusal.ts';
 import { askDevice } from '../shared/passkeys.ts';
 import { StaffForm } from './form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface PasskeyFormProps {
   label: string;
@@ -18,18 +17,15 @@ interface PasskeyFormProps {
 }
 
 function Submit({ label, busyLabel, isMain, height }: Omit<PasskeyFormProps, 'give'>) {
-  const busy = useFormBusy();
   return (
-    <Button
-      type="submit"
+    <SubmitButton
+      busyText={busyLabel}
       variant={isMain ? 'contained' : 'outlined'}
       autoFocus={isMain === true}
-      disabled={busy}
-      aria-busy={busy}
       sx={{ height }}
     >
-      {busy ? busyLabel : label}
-    </Button>
+      {label}
+    </SubmitButton>
   );
 }
 

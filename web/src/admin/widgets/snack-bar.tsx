@@ -1,5 +1,6 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
@@ -31,14 +32,14 @@ interface SnackBarProps {
   /** The modal in front, in which the messages are drawn: it hides what is outside of it, and Tab does not leave it. */
   host: HTMLElement | undefined;
   snacks: readonly Turn[];
-  /** ms until they disappear. */
-  duration: number | null;
+  /** Whether their time does not begin yet. */
+  waits: boolean;
+  /** ms until a message disappears; null for one that stays. */
+  durationOf: (snack: Snack) => number | null;
   mustWait: (snack: Snack) => boolean;
   undo: (snack: Turn) => void;
   /** The change that the key takes back. */
   undoable: Turn | undefined;
-  /** How long a change can be taken back. */
-  undoSeconds: number;
   /** Closes messages: their time is over, or somebody closed them. */
   close: (closed: readonly Turn[], how: 'time' | 'hand') => void;
 }
@@ -46,16 +47,44 @@ interface SnackBarProps {
 /** Whether the focus is in a message. */
 export const isFocusInSnack = () => document.activeElement?.closest('.MuiSnackbar-root') != null;
 
+// How long a message stays that is being read when its time is over, ms; then that is asked again.
+const readFor = 3_000;
+
+/** Whether somebody points at the messages or has the focus in them, or the window has not. */
+const areRead = () =>
+  !document.hasFocus() || document.querySelector('.MuiSnackbar-root:is(:hover, :focus-within)') !== null;
+
+interface TimeProps {
+  /** ms; null for a message that stays. */
+  duration: number | null;
+  /** Whether it does not begin yet. */
+  waits: boolean;
+  end: () => void;
+}
+
+/** Calls `end` when the time of a message is over, whatever comes after it. */
+function Time({ duration, waits, end }: TimeProps) {
+  const endNow = useEffectEvent(end);
+  useEffect(() => {
+    if (waits || duration === null) return;
+    const over = () => {
+      if (areRead()) timer = setTimeout(over, readFor);
+      else endNow();
+    };
+    let timer = setTimeout(over, duration);
+    return () => clearTimeout(timer);
+  }, [duration, waits]);
+  return null;
+}
+
 /** Messages at the end of the window, as a live region for screen readers. */
 export function SnackBar(props: SnackBarProps) {
-  const { host, snacks, duration, mustWait, undo, undoable, undoSeconds, close } = props;
+  const { host, snacks, waits, durationOf, mustWait, undo, undoable, close } = props;
   const last = snacks.at(-1);
   const bar = (
     <Snackbar
-      // Every message begins the time of all again.
-      key={last?.turn}
       open={last !== undefined}
-      autoHideDuration={duration}
+      autoHideDuration={null}
       sx={{
         zIndex: ({ zIndex }) => (zIndex.drawer + zIndex.modal) / 2,
         // Above the bar of selected cases.
@@ -65,7 +94,7 @@ export function SnackBar(props: SnackBarProps) {
         },
       }}
       onClose={(_event, reason) => {
-        if (reason !== 'clickaway') close(snacks, reason === 'timeout' ? 'time' : 'hand');
+        if (reason !== 'clickaway') close(snacks, 'hand');
       }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
@@ -106,9 +135,10 @@ export function SnackBar(props: SnackBarProps) {
                 </>
               }
             >
+              <Time duration={durationOf(snack)} waits={waits} end={() => close([snack], 'time')} />
               {about && <b title={about}>{about}</b>}
               <span>{text}</span>
-              {action && isLast && <small>{staffMessages.undoWithin(undoSeconds)}</small>}
+              {action && isLast && <small>{staffMessages.undoWithin((durationOf(snack) ?? 0) / 1000)}</small>}
             </Alert>
           );
         })}

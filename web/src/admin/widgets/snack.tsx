@@ -15,6 +15,13 @@ export const useSnack = () => useContext(Show);
 // A change that could not be taken back waits for the connection; the api takes changes back for a minute.
 const shownFor = { plain: 5_000, withAction: 10_000, failedAction: 40_000 };
 
+/** ms until a message disappears, whatever comes after it. */
+function durationOf({ action, severity, lasts }: Snack): number | null {
+  if (lasts) return null;
+  if (!action) return shownFor.plain;
+  return severity === 'error' ? shownFor.failedAction : shownFor.withAction;
+}
+
 /** Renders the messages, as a live region for screen readers. */
 export function Snacks({ children }: { children: ReactNode }) {
   const [snacks, setSnacks] = useState<readonly Turn[]>([]);
@@ -53,10 +60,7 @@ export function Snacks({ children }: { children: ReactNode }) {
       : staffMessages.nothingToUndo;
     show({ text, severity: 'info' });
   });
-  const lasts = snacks.some((one) => one.lasts);
-  const hasFailed = snacks.some(({ action, severity }) => action && severity === 'error');
-  const duration = hasFailed ? shownFor.failedAction : undoable ? shownFor.withAction : shownFor.plain;
-  const shared = { mustWait, undo, undoable, close, undoSeconds: duration / 1000 };
+  const shared = { mustWait, undo, undoable, close, durationOf };
 
   return (
     <Show value={show}>
@@ -68,15 +72,10 @@ export function Snacks({ children }: { children: ReactNode }) {
         host={drawer}
         snacks={dialog ? snacks.filter(({ action }) => action) : snacks}
         // Behind a dialog nothing can be taken back, so the time begins when it is closed.
-        duration={dialog || lasts ? null : duration}
+        waits={dialog !== undefined}
       />
       {dialog && (
-        <SnackBar
-          {...shared}
-          host={dialog}
-          snacks={snacks.filter(({ action }) => !action)}
-          duration={lasts ? null : shownFor.plain}
-        />
+        <SnackBar {...shared} host={dialog} snacks={snacks.filter(({ action }) => !action)} waits={false} />
       )}
     </Show>
   );

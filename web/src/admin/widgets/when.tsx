@@ -1,6 +1,4 @@
 import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
-import { isOverdue } from '@gaongil/contract/cases/overdue';
-import { Icon } from './icon.tsx';
 import { relativeTime } from './relative-time.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -27,22 +25,13 @@ export function RelativeTime({ iso }: Pick<WhenProps, 'iso'>) {
   );
 }
 
-/** When a case arrived and how long ago; marked if it is still open and overdue. The table has its style. */
-export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: string; open: boolean }) {
+/** When a case arrived and how long ago. The table has its style. */
+export function Arrival({ iso, dayOnly = false }: WhenProps & { iso: string }) {
   const now = useMinute();
-  const late = open && isOverdue(new Date(iso), now);
-  const relative = relativeTime(iso, now, dayOnly);
   return (
     <span className="when" title={formatTimeOrDay(iso)}>
       <time dateTime={iso}>{formatDay(iso)}</time>
-      {late ? (
-        <small className="late">
-          <Icon name="clock" />
-          {relative.replace(/ 전$/, ' 경과')}
-        </small>
-      ) : (
-        <small>{relative}</small>
-      )}
+      <small>{relativeTime(iso, now, dayOnly)}</small>
     </span>
   );
 }

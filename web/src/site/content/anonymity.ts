@@ -1,3 +1,5 @@
+import { fileCheck } from './file-check.ts';
+
 /** What the texts of a report may contain that identifies its author. */
 export const textFindingNames = {
   phone: '전화번호로 보이는 글자',
@@ -62,7 +64,7 @@ export const warning = {
 
 /** The result of checking a chosen file. */
 export const aboutFile = {
-  looking: '파일에 남은 정보를 확인하는 중입니다…',
+  ...fileCheck,
   found: '이 파일에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.',
   none: '이 파일에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다. 내용은 직접 확인해 주세요.',
   unchecked:
@@ -72,18 +74,9 @@ export const aboutFile = {
   noRemoval:
     '이 파일에서는 지울 수 없습니다. 화면에 띄워 캡처한 사진을 첨부하거나, 내용을 글로 옮겨 적어 보내시는 방법이 있습니다.',
   remaining: '지울 수 있는 정보는 지웠습니다. 아래 정보는 파일을 만든 프로그램에서 지워야 합니다.',
-  unknown: '이 파일을 확인하지 못했습니다. 만든 사람이나 위치 정보가 남아 있지 않은지 확인해 주세요.',
   remove: '정보를 지우고 첨부',
   removed: '내용은 그대로 두고 남아 있던 정보를 지웠습니다.',
   name: '파일 이름도 담당자에게 보입니다.',
   rename: (name: string) => `이름 바꾸기: ${name}`,
   plainName: (extension: string) => `첨부1${extension}`,
-} as const;
-
-/** The button that replaces the page by an innocuous one. */
-export const quickExit = {
-  button: '화면 지우기',
-  key: 'Esc 두 번',
-  hint: '‘화면 지우기’ 버튼을 누르면 이 화면의 내용을 지우고 제품 소개 화면으로 바꿉니다. 방문 기록은 지우지 못하니 브라우저 설정에서 지워 주세요.',
-  to: '/products/guardrail',
 } as const;

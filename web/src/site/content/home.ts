@@ -2,7 +2,6 @@ import { site } from '../../api/site-config.ts';
 import { heroDawn } from '../../media/videos/hero-dawn.ts';
 import { heroNight } from '../../media/videos/hero-night.ts';
 import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
-import { news1, news2, news3 } from '../../media/news.ts';
 import {
   carrierEmergencySign,
   carrierEmergencySignMobile,
@@ -29,14 +28,6 @@ export interface ProductSlide {
   descriptionMobile: string;
   backgroundImage: ResponsiveImage;
   backgroundImageMobile?: ResponsiveImage;
-  link: string;
-}
-
-export interface NewsCard {
-  title: string;
-  /** yyyy-MM-dd */
-  date: string;
-  image: ResponsiveImage;
   link: string;
 }
 
@@ -117,29 +108,9 @@ export const products: { label: string; view: string; slides: readonly ProductSl
   ],
 };
 
-export const news: { over: string; title: string; all: string; read: string; cards: readonly NewsCard[] } = {
+export const news = {
   over: '뉴스',
   title: `${site.company.name}의 새로운 소식`,
   all: '전체 뉴스 보기',
   read: '기사 보기',
-  cards: [
-    {
-      title: '가온길, 고속도로 2차 사고 예방용 캐리어형 비상표지 공급 확대',
-      date: '2023-11-15',
-      image: news1,
-      link: 'https://news.example/gaongil/carrier-emergency-sign',
-    },
-    {
-      title: '도로 작업자의 쉼터가 되는 버스, 폭염 현장에 먼저 도착하다',
-      date: '2023-09-24',
-      image: news2,
-      link: 'https://news.example/gaongil/shelter-bus',
-    },
-    {
-      title: '가드레일을 넘는 안전한 방법, 월담용 안전계단 특허 등록',
-      date: '2021-03-29',
-      image: news3,
-      link: 'https://news.example/gaongil/safety-stairs',
-    },
-  ],
-};
+} as const;

@@ -9,7 +9,7 @@ import {
   fallback9,
 } from '../../media/news.ts';
 import type { ResponsiveImage } from '../../ui/media.ts';
-import { news as home } from './home.ts';
+import { newsCards } from './news-cards.ts';
 
 /** A news article as listed: from the server, or built in with an image. */
 export interface Article {
@@ -57,7 +57,7 @@ const article = (date: string, name: string, image: ResponsiveImage, title: stri
   return { id: url, title, url, date, image };
 };
 
-const cards = home.cards.map(({ title, date, image, link }) => ({
+const cards = newsCards.map(({ title, date, image, link }) => ({
   id: link,
   title,
   url: link,

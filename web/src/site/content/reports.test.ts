@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { quickExit } from './anonymity.ts';
-import { anonymousReceipt, check, namedReceipt } from './reports.ts';
+import { quickExit } from './quick-exit.ts';
+import { check } from './report-lookup.ts';
+import { anonymousReceipt, namedReceipt } from './report-receipt.ts';
 
 it('the page to follow a report says for whom it is: both kinds of report by number, anonymous ones by id too', () => {
   for (const word of ['실명', '익명', '접수번호', '아이디와 비밀번호']) expect(check.intro).toContain(word);

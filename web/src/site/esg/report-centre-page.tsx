@@ -1,3 +1,4 @@
+import { settingSentences } from '../../api/site-config.ts';
 import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { principles, process, reportCentre, types } from '../content/report-centre.ts';
@@ -50,7 +51,10 @@ export function Page() {
           </Reveal>
           <Reveal className={`head ${style.process}`}>
             <h2>{process.heading}</h2>
-            <p>{process.shownAs}</p>
+            <p>
+              {process.shownAs}{' '}
+              <span data-from-settings="REPORT_PROMISES">{settingSentences.REPORT_PROMISES}</span>
+            </p>
           </Reveal>
           <Reveal>
             <ol className={style.flow}>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
 import { news } from '../content/home.ts';
+import { newsCards } from '../content/news-cards.ts';
 import style from './news-cards.module.css';
 
 const delays = [0, 0.1, 0.2] as const;
@@ -21,7 +22,7 @@ export function NewsCards() {
           </ButtonLink>
         </Reveal>
         <ul className={style.cards}>
-          {news.cards.map(({ title, date, image, link }, number) => (
+          {newsCards.map(({ title, date, image, link }, number) => (
             <Reveal as="li" key={link} delay={delays[number] ?? 0}>
               <a className={style.card} href={link} target="_blank" rel="noopener noreferrer">
                 <span className={style.frame}>

@@ -3,31 +3,24 @@ import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
-import {
-  anonymous,
-  fieldNames,
-  groups,
-  hints,
-  reportCentrePath,
-  submit as submitLabel,
-} from '../content/reports.ts';
-import { FileFindings } from './anonymity/file-findings.tsx';
+import { anonymous } from '../content/anonymous-report.ts';
+import { fieldNames, groups, hints, reportCentrePath, submit as submitLabel } from '../content/reports.ts';
+import { FileFindings } from './anonymity/file-findings-on-demand.tsx';
 import { prepareAnonymityCheck, useAnonymityCheck } from './anonymity/use-anonymity-check.ts';
-import { Warning } from './anonymity/warning.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { codeMissing, prepareSubmission, useReportSubmission } from './use-report-submission.ts';
 
 function prepare() {
-  prepareSubmission();
+  prepareSubmission('ANONYMOUS');
   prepareAnonymityCheck();
 }
 
 /** The anonymous report form. Browsers and their services neither suggest, store nor correct its values. */
 export function AnonymousReportForm({ received }: { received: (report: ReceivedReport) => void }) {
   const { check, send, progress, cancel } = useReportSubmission('ANONYMOUS');
-  const { findings, findIdentity, checkAgain, accept, dismiss } = useAnonymityCheck();
+  const { Warning, findings, findIdentity, checkAgain, accept, dismiss } = useAnonymityCheck();
 
   async function submit(form: HTMLFormElement) {
     const typed = new FormData(form);
@@ -68,7 +61,7 @@ export function AnonymousReportForm({ received }: { received: (report: ReceivedR
         <NewPassword />
       </FieldGroup>
       <ReportFields aboutFile={FileFindings} />
-      <Warning findings={findings} accept={accept} dismiss={dismiss} />
+      {Warning && <Warning findings={findings} accept={accept} dismiss={dismiss} />}
       {/* The warning has the two ways on from it. */}
       {findings.length === 0 && (
         <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentrePath} />

@@ -4,25 +4,16 @@ import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
-import { groups, named, reportCentrePath, submit as submitLabel } from '../content/reports.ts';
+import { named } from '../content/named-report.ts';
+import { groups, reportCentrePath, submit as submitLabel } from '../content/reports.ts';
 import { Consent } from './consent.tsx';
 import { FieldGroup } from './field-group.tsx';
+import type { ReceivedNamedReport } from './received-named-report.ts';
 import { ReportFields } from './report-fields.tsx';
 import { prepareSubmission, useReportSubmission } from './use-report-submission.ts';
 
-/** What is known of a named report once it was received. */
-export interface ReceivedReport {
-  referenceId: string;
-  /** Where its confirmation goes. */
-  email: string;
-  /** Whether the site sends confirmations at all. */
-  confirmsByMail: boolean;
-  /** What is said of the report before it was changed, if that was received too. */
-  earlier: string | false;
-}
-
 interface NamedReportFormProps {
-  received: (report: ReceivedReport) => void;
+  received: (report: ReceivedNamedReport) => void;
   /** Whether the first field gets the focus, because the form replaces what had it. */
   focused: boolean;
 }
@@ -51,7 +42,7 @@ export function NamedReportForm({ received, focused }: NamedReportFormProps) {
       label={named.title}
       submit={submit}
       check={(form) => check(new FormData(form))}
-      onFocus={prepareSubmission}
+      onFocus={() => prepareSubmission('REALNAME')}
     >
       <FieldGroup step={1} title={groups.reporter}>
         <TextField

@@ -1,21 +1,15 @@
+// The receipt is printed on it. A page has its style from the beginning, also that of what is fetched later (vite.config.ts).
+import '../../styles/paper.css';
 import { useState } from 'react';
-import { reportMessages } from '@gaongil/contract/cases/report';
-import {
-  named,
-  namedAdvice,
-  namedReceipt,
-  noReceivedMail,
-  receivedAdvice,
-  receivedMail,
-} from '../content/reports.ts';
-import { maskEmail } from './mask-email.ts';
-import { NamedReportForm, type ReceivedReport } from './named-report-form.tsx';
-import { Receipt } from './receipt.tsx';
+import { named, namedAdvice, receivedAdvice } from '../content/named-report.ts';
+import { NamedReportForm } from './named-report-form.tsx';
+import type { ReceivedNamedReport } from './received-named-report.ts';
+import { drawReceipt } from './receipts.ts';
 import { Reopened } from './reopened.tsx';
 import { ReportLayout } from './report-layout.tsx';
 
 export function Page() {
-  const [received, setReceived] = useState<ReceivedReport>();
+  const [received, setReceived] = useState<ReceivedNamedReport>();
   const [again, setAgain] = useState(false);
 
   function startAgain() {
@@ -27,15 +21,7 @@ export function Page() {
     <ReportLayout page={named} advice={received ? receivedAdvice : namedAdvice}>
       {/* Unmounting the form discards everything typed into it, and the chosen file. */}
       {received ? (
-        <Receipt
-          referenceId={received.referenceId}
-          texts={namedReceipt}
-          thanks={reportMessages.namedReceived}
-          startAgain={startAgain}
-        >
-          {received.earlier && <p>{received.earlier}</p>}
-          <p>{received.confirmsByMail ? receivedMail(maskEmail(received.email)) : noReceivedMail}</p>
-        </Receipt>
+        drawReceipt('REALNAME', { received, startAgain })
       ) : (
         <>
           {!again && <Reopened />}

@@ -6,7 +6,8 @@ import { reportStatus } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { TextArea } from '../../ui/text-fields.tsx';
-import { byNumber, fieldNames } from '../content/reports.ts';
+import { byNumber } from '../content/report-lookup.ts';
+import { fieldNames } from '../content/reports.ts';
 
 const field = 'referenceId';
 

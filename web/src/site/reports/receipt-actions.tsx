@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { receipt, type ReceiptTexts } from '../content/reports.ts';
+import { receipt, type ReceiptTexts } from '../content/report-receipt.ts';
 import { copiedText, receiptText, saveText, type ReceiptFacts } from './receipt-text.ts';
 import style from './receipt.module.css';
 

@@ -1,4 +1,5 @@
-import { fieldNames, receipt, type ReceiptTexts } from '../content/reports.ts';
+import { receipt, type ReceiptTexts } from '../content/report-receipt.ts';
+import { fieldNames } from '../content/reports.ts';
 
 /** What a receipt says of its report. */
 export interface ReceiptFacts {

@@ -1,6 +1,8 @@
 import { reportStatusNames } from '@gaongil/contract/cases/report';
 import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
-import { fieldNames, result } from '../content/reports.ts';
+import { result } from '../content/report-result.ts';
+import { fieldNames } from '../content/reports.ts';
+import { Conversation } from './conversation.tsx';
 import { ReferenceId } from './reference-id.tsx';
 import { handlingRows, reportRows } from './report-rows.ts';
 import style from './report-card.module.css';
@@ -44,6 +46,7 @@ export function ReportCard({ report }: { report: PublicReport }) {
         <Tracker report={report} />
       </div>
       <Part title={result.handling} rows={handlingRows(report)} />
+      <Conversation report={report} className={style.card} />
       <Part title={result.details} rows={reportRows(report)} />
     </>
   );

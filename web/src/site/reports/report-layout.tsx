@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { settingSentences } from '../../api/site-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import type { Advice } from '../content/reports.ts';
@@ -29,7 +30,9 @@ export function ReportLayout({ page, advice, children }: ReportLayoutProps) {
                 <span>
                   {text}
                   {fromSettings && ' '}
-                  {fromSettings && <span data-from-settings>{fromSettings}</span>}
+                  {fromSettings && (
+                    <span data-from-settings={fromSettings}>{settingSentences[fromSettings]}</span>
+                  )}
                 </span>
               </li>
             ))}

@@ -4,7 +4,8 @@ import { displayed, fieldsWith } from '@gaongil/contract/fields/fields';
 import { reportTypeNames } from '@gaongil/contract/cases/report';
 import { reportFields } from '@gaongil/contract/cases/report-fields';
 import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
-import { fieldNames, result } from '../content/reports.ts';
+import { result } from '../content/report-result.ts';
+import { fieldNames } from '../content/reports.ts';
 
 type Rows = readonly (readonly [label: string, value: string])[];
 
@@ -21,10 +22,19 @@ export function handlingRows(report: PublicReport): Rows {
     [fieldNames.createdAt, formatDay(report.createdAt)],
     [fieldNames.statusChangedAt, formatDay(report.statusChangedAt)],
     ...(report.updatedAt ? [[fieldNames.updatedAt, formatDay(report.updatedAt)] as const] : []),
-    ...(report.endsOn
-      ? [[fieldNames.endsOn, result.until(report.endsOn.replaceAll('-', '.'))] as const]
-      : []),
+    ...promiseRows(report),
+    ...(report.endsOn ? [[fieldNames.endsOn, result.until(formatDay(report.endsOn))] as const] : []),
   ];
+}
+
+/** What was promised about a report, as label and value. */
+function promiseRows({ promises = {} }: PublicReport): Rows {
+  return (['acknowledge', 'feedback'] as const).flatMap((which) => {
+    const { by = '', metOn = '', state = 'ended', reason } = promises[which] ?? {};
+    const text = result.promises[which][state](formatDay(by), formatDay(metOn));
+    const because = reason && state === 'open' ? ` ${result.extended(reason)}` : '';
+    return text ? [[fieldNames[which], text + because] as const] : [];
+  });
 }
 
 const publicFields = fieldsWith(reportFields, 'isPublic');

@@ -4,7 +4,7 @@ import { useRef, type MouseEvent } from 'react';
 import { reportMessages } from '@gaongil/contract/cases/report';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { result } from '../content/reports.ts';
+import { result } from '../content/report-result.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
@@ -37,9 +37,16 @@ function Without({ reason, load }: { reason: string; load: () => void }) {
   );
 }
 
-/** Follows a link so that its page replaces this one: Back from there must not reach the report again. */
+/** Whether something is typed in the form below the messages. */
+const isWriting = () =>
+  [...document.querySelectorAll<HTMLTextAreaElement>('form textarea')].some(({ value }) => value !== '');
+
+/**
+ * Follows a link so that its page replaces this one: Back from there must not reach the report again. While something is typed it stays
+ * an ordinary link, about which the page asks; Back then finds the page emptied.
+ */
 function replacePage(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || isWriting()) return;
   event.preventDefault();
   location.replace(event.currentTarget.href);
 }

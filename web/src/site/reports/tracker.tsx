@@ -1,6 +1,6 @@
 import type { PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { Icon } from '../../ui/icon.tsx';
-import { result } from '../content/reports.ts';
+import { result } from '../content/report-result.ts';
 import { trackerFill, trackerSteps } from './tracker-steps.ts';
 import style from './tracker.module.css';
 

@@ -60,7 +60,7 @@ describe('a document of Office', () => {
     expect(await findings(before, 'memo.docx')).toEqual([
       'author 가온 & 길',
       'author Kim Sample',
-      'time 2026-01-05T08:12:33Z',
+      'time 2026.01.05 17:12',
       'program Microsoft Office Word',
       'author Lee',
       'organization 표본회사',
@@ -130,7 +130,7 @@ describe('a document of Hangul (hwpx)', () => {
     expect(await findings(before, 'report.hwpx')).toEqual([
       'author Kim Sample',
       'author Park',
-      'time 2026-01-05T08:12:33Z',
+      'time 2026.01.05 17:12',
       'note 견본',
     ]);
     const after = await bare(before, 'report.hwpx');

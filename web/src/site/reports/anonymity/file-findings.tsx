@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { extensionOf } from '@gaongil/contract/files/file-name';
 import { Button } from '../../../ui/button.tsx';
 import type { AboutFileProps } from '../../../ui/file-field.tsx';
@@ -15,6 +15,9 @@ export function FileFindings({ file, replace }: AboutFileProps) {
   const [known, setKnown] = useState<{ file: File; about: FileMetadata | undefined }>();
   const [cleaned, setCleaned] = useState<File>();
   const [notRemoved, setNotRemoved] = useState<File>();
+  const box = useRef<HTMLDivElement>(null);
+  // Each button goes when it is pressed: the focus would be nowhere.
+  const focusBox = () => box.current?.focus();
 
   useEffect(() => {
     let current = true;
@@ -30,12 +33,18 @@ export function FileFindings({ file, replace }: AboutFileProps) {
   async function remove() {
     const { withoutMetadata } = await load();
     const bare = await withoutMetadata(file);
+    focusBox();
     if (!bare) {
       setNotRemoved(file);
       return;
     }
     setCleaned(bare);
     replace(bare);
+  }
+
+  function rename(name: string) {
+    focusBox();
+    replace(new File([file], name, { type: file.type }));
   }
 
   const extension = extensionOf(file.name);
@@ -53,7 +62,7 @@ export function FileFindings({ file, replace }: AboutFileProps) {
   };
 
   return (
-    <div className={style.file}>
+    <div ref={box} tabIndex={-1} className={style.file}>
       <p role="status">{verdict()}</p>
       {findings && findings.length > 0 && (
         <>
@@ -69,11 +78,7 @@ export function FileFindings({ file, replace }: AboutFileProps) {
       {file.name !== plainName && (
         <div className={style.name}>
           <p>{aboutFile.name}</p>
-          <Button
-            kind="outline"
-            small
-            onClick={() => replace(new File([file], plainName, { type: file.type }))}
-          >
+          <Button kind="outline" small onClick={() => rename(plainName)}>
             {aboutFile.rename(plainName)}
           </Button>
         </div>

@@ -59,7 +59,7 @@ describe('a photograph', () => {
       'device Gaon',
       'device Phone 7',
       'author Hong Gildong',
-      'time 2025:03:14 09:26:53',
+      'time 2025.03.14 09:26',
       'device SN-4711',
       'author 김가온',
       'program Photo Tool 3',

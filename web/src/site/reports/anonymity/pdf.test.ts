@@ -29,7 +29,7 @@ describe('the information of a PDF', () => {
       'author Kim (Sample)-1',
       'program 한글 2024',
       'program Tool (3)',
-      'time 2026-11-25 17:25',
+      'time 2026.11.25 17:25',
       'organization 가',
       'note Keywords: secret',
     ]);

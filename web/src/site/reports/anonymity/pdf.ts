@@ -94,11 +94,6 @@ async function addCompressed(
   return isWhole;
 }
 
-const plainTime = (text: string) =>
-  text.replace(/^(?:D:)?(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?.*$/s, (_, year, month, day, hour, minute) =>
-    [`${year}-${month}-${day}`, hour && `${hour}:${minute ?? '00'}`].filter(Boolean).join(' '),
-  );
-
 /** The properties in the information of a document. A value may be an object of its own. */
 function infoFindings(info: string, objects: Objects): MetadataFinding[] {
   return [...info.matchAll(/\/([A-Za-z][\w.-]{0,60})\s{0,9}(?=[(<]|(\d{1,10})\s\d{1,5}\s+R\b)/g)].flatMap(
@@ -109,10 +104,7 @@ function infoFindings(info: string, objects: Objects): MetadataFinding[] {
       return values.flatMap((value) => {
         if (!value?.trim()) return [];
         const kind = infoKinds[key] ?? 'note';
-        return metadataFinding(
-          kind,
-          kind === 'note' ? `${key}: ${value}` : kind === 'time' ? plainTime(value) : value,
-        );
+        return metadataFinding(kind, kind === 'note' ? `${key}: ${value}` : value);
       });
     },
   );

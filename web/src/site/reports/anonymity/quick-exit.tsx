@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { quickExit } from '../../content/anonymity.ts';
+import { quickExit } from '../../content/quick-exit.ts';
 import style from './quick-exit.module.css';
 
 /** The button that empties the page and replaces it with another one; app/quick-exit.ts does it, as for Escape twice. */

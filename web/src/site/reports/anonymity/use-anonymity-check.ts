@@ -1,26 +1,42 @@
 import { useRef, useState } from 'react';
+import { loadFileFindings } from './file-findings-on-demand.tsx';
 import type { Finding } from './find-identifying.ts';
 
-const load = () => import('./find-identifying.ts');
+async function load() {
+  const [{ findIdentifying }, { Warning }] = await Promise.all([
+    import('./find-identifying.ts'),
+    import('./warning.tsx'),
+  ]);
+  return { findIdentifying, Warning };
+}
 
-/** Loads the check in advance. A failure is ignored here and reported when the report is sent. */
-export const prepareAnonymityCheck = () => void load().catch(() => undefined);
+/** Loads the check in advance, and what shows its results. A failure is ignored here and reported when the report is sent. */
+export function prepareAnonymityCheck(): void {
+  for (const code of [load(), loadFileFindings()]) code.catch(() => undefined);
+}
 
 const nameOf = ({ field, kind }: Finding) => `${field} ${kind}`;
 
-/** Warns once per field and kind of finding before an anonymous report is sent. */
-export function useAnonymityCheck() {
+/**
+ * Warns once per field and kind of finding before an anonymous report is sent.
+ * @param only the one field that it is about; absent: all of the form
+ */
+export function useAnonymityCheck(only?: string) {
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
   const [findings, setTraces] = useState<readonly Finding[]>([]);
   // Fields and kinds only, never the texts.
   const accepted = useRef(new Set<string>());
   // Only the result of the latest run is shown.
   const runs = useRef(0);
 
+  const isAbout = ({ field }: Finding) => only === undefined || field === only;
+
   async function findIdentity(typed: FormData): Promise<'clear' | 'found' | 'not loaded'> {
-    const code = await load().catch(() => undefined);
-    if (!code) return 'not loaded';
+    const loaded = await load().catch(() => undefined);
+    if (!loaded) return 'not loaded';
+    setCode(loaded);
     runs.current++;
-    const found = await code.findIdentifying(typed);
+    const found = (await loaded.findIdentifying(typed)).filter(isAbout);
     const fresh = found.filter((finding) => !accepted.current.has(nameOf(finding)));
     setTraces(fresh);
     return fresh.length > 0 ? 'found' : 'clear';
@@ -31,7 +47,7 @@ export function useAnonymityCheck() {
     if (findings.length === 0) return;
     const own = ++runs.current;
     const { findIdentifying } = await load();
-    const found = await findIdentifying(typed);
+    const found = (await findIdentifying(typed)).filter(isAbout);
     if (own !== runs.current) return;
     const names = new Set(found.map(nameOf));
     // Keep the same array while nothing was removed: a new one would move the focus from the field to the warning.
@@ -43,6 +59,8 @@ export function useAnonymityCheck() {
   }
 
   return {
+    /** Shows the findings; undefined until there was a check. */
+    Warning: code?.Warning,
     findings,
     findIdentity,
     checkAgain,

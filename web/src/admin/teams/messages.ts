@@ -1,0 +1,45 @@
+import type { TeamState } from '@gaongil/contract/accounts/teams';
+
+/** Texts of the list of teams. */
+export const teamTexts = {
+  list: '팀 목록',
+  make: '팀 만들기',
+  makeNow: '만들기',
+  opened: '팀',
+  change: '팀 변경',
+  unsaved: '팀',
+  displayName: '팀 이름',
+  firstName: '처음 이름',
+  publicName: '공개 이름',
+  members: '팀원',
+  add: '팀원 추가',
+  addHint: '이름이나 아이디로 찾아 고르면 추가됩니다. 팀원은 팀에 배정된 건을 내 담당으로 봅니다.',
+  noMembers: '팀원이 없습니다. 팀원이 없는 팀에는 배정할 수 없습니다.',
+  noOptions: '추가할 수 있는 계정이 없습니다.',
+  remove: (name: string) => `${name} 빼기`,
+  added: (name: string) => `팀원에 추가: ${name}. 만들거나 저장해야 반영됩니다.`,
+  removed: (name: string) => `팀원에서 제외: ${name}. 만들거나 저장해야 반영됩니다.`,
+  suspended: '정지된 계정',
+  count: (members: number) => `${members}명`,
+  state: '상태',
+  displayNameHint: '담당자 목록에 보이는 이름입니다. 계정의 이름이나 다른 팀과 같을 수 없습니다.',
+  renameHint: '이름을 바꿔도 팀에 배정된 건은 그대로입니다. 내보낸 파일에는 처음 이름이 남습니다.',
+  publicNameHint: '담당자일 때 제보자가 읽는 이름입니다. 비우면 담당 부서 이름이 보입니다.',
+  made: '팀을 만들었습니다.',
+  makeFailed: '팀을 만들지 못했습니다.',
+  end: '팀 종료',
+  endQuestion: (name: string) => `팀을 종료하시겠습니까? (${name})`,
+  endEffects: [
+    '더 배정할 수 없게 되고, 팀원의 내 담당에서 이 팀의 건이 빠집니다.',
+    '이미 배정된 건의 담당자는 바뀌지 않습니다. 다시 사용하면 팀원이 다시 봅니다.',
+  ],
+  endUnsaved: '이 팀에 입력하고 저장하지 않은 내용은 저장되지 않습니다.',
+  ended: '팀을 종료했습니다.',
+  endFailed: '종료하지 못했습니다.',
+  resume: '다시 사용',
+  resumed: '팀을 다시 사용합니다.',
+  resumeFailed: '다시 사용하지 못했습니다.',
+  missing: '이 팀을 찾을 수 없습니다.',
+} as const;
+
+export const teamStateLabels: Record<TeamState, string> = { active: '사용 중', ended: '종료' };
