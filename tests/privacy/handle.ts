@@ -10,7 +10,7 @@ import { digest } from './canaries.ts';
 import { wordFinder } from './find-words.ts';
 import type { Journey } from './journey.ts';
 
-/** The steps of staff: sign in after wrong attempts, read a report and its file, handle it, sign out. */
+/** The steps of staff: sign in after wrong attempts, read a report and its file, handle it, exclude a colleague, sign out. */
 export function handle(journey: Journey): void {
   const { canaries } = journey;
   const { words } = canaries;
@@ -23,7 +23,7 @@ export function handle(journey: Journey): void {
     const db = connect(stack.databaseUrl);
     try {
       await addStaff(db, 'keeper', words.staffPassword);
-      await addAssignees(db, [words.assignee]);
+      await addAssignees(db, [words.assignee, 'bystander']);
     } finally {
       await db.destroy();
     }
@@ -44,6 +44,8 @@ export function handle(journey: Journey): void {
     const action = { status: 'IN_PROGRESS', assignee, actionNotes };
     const saved = await visitor.json('PATCH', `${path}/action`, action, { Cookie });
     assert.equal(saved.status, 200, saved.text);
+    const excluded = await visitor.json('POST', `${path}/exclusions`, { username: 'bystander' }, { Cookie });
+    assert.equal(excluded.status, 204, excluded.text);
     const noted = await visitor.json('POST', `${path}/notes`, { text: internalNote }, { Cookie });
     assert.equal(noted.status, 201, noted.text);
     for (const change of [

@@ -8,8 +8,6 @@ import { acceptMovedNodes } from './app/moved-nodes.ts';
 import { pageElement } from './app/page-element.tsx';
 import { hydrateInTurn, openAll, openOnTouch } from './ui/hydration-queue.ts';
 
-acceptMovedNodes();
-
 function Whole({ shown, children }: { shown: () => void; children: ReactNode }) {
   useEffect(shown, [shown]);
   return children;
@@ -28,6 +26,7 @@ export async function show(
   earlyEvents: ReturnType<typeof keepEarlyEvents>,
   ...page: Parameters<typeof pageElement>
 ): Promise<FindRedrawn> {
+  acceptMovedNodes();
   const redraws = keepThroughRedraw(root);
   openOnTouch(touched);
   function onRecoverableError(error: unknown) {
