@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/cases/reference-id';
 import type { Exclusion } from '@gaongil/contract/cases/exclusions';
 import { excludingNamed } from '@gaongil/data/cases/exclusions/exclude-named-later';
+import { reissueReference } from '@gaongil/data/cases/reports/reissue-reference';
+import { findCaseRef } from '@gaongil/data/cases/find-case';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { everyCase } from '@gaongil/data/viewer';
+import { hiddenSubjects } from '@gaongil/data/access-log/access-exclusions';
+import type { Database } from '@gaongil/data/database';
 import { type NewReport, submitReport } from '@gaongil/data/cases/reports/submit-report';
 import { changeAccount } from '@gaongil/data/staff/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +57,21 @@ const someoneWaits = () =>
       .whereRaw(`datname = current_database() and wait_event_type = 'Lock'`);
     return waiting.length > 0;
   });
+/** Gives a report another reference id, and returns that. */
+async function reissue(db: Database, id: string): Promise<string> {
+  const ring = testRing(api.db);
+  const about = await findCaseRef(db, ring, caseKinds.report, id, everyCase);
+  if (!about) throw new Error('there is no such report');
+  const next = makeReferenceId(randomBytes(referenceIdLength));
+  expect(await reissueReference(db, ring, about, next, { by: 'kim', at: new Date() })).toBe('done');
+  return next;
+}
+/** Whether the log hides what it has of a report under this id from an account. */
+async function isHiddenInLog(id: string, username: string): Promise<boolean> {
+  const hidden = await hiddenSubjects(api.db, testRing(api.db), { kind: 'report', id }, [username]);
+  const found = await Promise.all(hidden.map((row) => api.db('access_log_exclusions').where(row).first()));
+  return found.every((row) => row !== undefined);
+}
 
 describe('a report that names an account which comes after it', () => {
   it('is excluded from an account that is invited later, before it can sign in', async () => {
@@ -153,6 +174,42 @@ describe('a report that names an account which comes after it', () => {
       return { renamed: change };
     });
     expect((await renamed).status).toBe(200);
+    expect(await excludedFrom(id)).toEqual([[account.username, true]]);
+    expect(await statusFor(session, id)).toBe(404);
+  });
+
+  it('is excluded under the other reference id that the rename waits for, with its assignment and what the log has of it', async () => {
+    const earlier = await submit('realname', namedReport({ targetName: '표팀장' }));
+    const { account, session } = await member({ areas });
+    await patch(earlier, { assignee: account.username });
+    const { renamed, id } = await api.db.transaction(async (transaction) => {
+      const next = await reissue(transaction, earlier);
+      const change = send('PATCH', accountPath(account), { displayName: '표팀장' });
+      await someoneWaits();
+      return { renamed: change, id: next };
+    });
+    expect((await renamed).status).toBe(200);
+    expect(await excludedFrom(id)).toEqual([[account.username, true]]);
+    expect(await statusFor(session, id)).toBe(404);
+    expect(await read(pathOf(id))).toMatchObject({ assignee: '' });
+    for (const one of [earlier, id]) expect(await isHiddenInLog(one, account.username)).toBe(true);
+  });
+
+  it('is excluded under each other reference id that it gets between two readings', async () => {
+    let id = await submit('realname', namedReport({ targetName: '추과장' }));
+    const { account, session } = await member({ areas });
+    const person = { username: account.username, displayName: '추과장', department: '' };
+    await excludingNamed(
+      api.db,
+      testRing(api.db),
+      person,
+      { by: 'kim', at: new Date() },
+      async (transaction) => {
+        for (let times = 0; times < 2; times++) id = await reissue(api.db, id);
+        const outcome = await changeAccount(transaction, account.id, { displayName: '추과장' });
+        return { outcome, isDone: true };
+      },
+    );
     expect(await excludedFrom(id)).toEqual([[account.username, true]]);
     expect(await statusFor(session, id)).toBe(404);
   });

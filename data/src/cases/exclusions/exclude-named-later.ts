@@ -17,12 +17,15 @@ const kind = caseKinds.report;
 const batchSize = 200;
 /** How many closed reports are compared, the newest ones: each takes 0.06 ms of CPU. */
 const maxClosed = 50_000;
+/** How many times reports are read again because of what happens meanwhile. A report gets three other ids a day, and one other number. */
+const maxTurns = 10;
 
 /**
  * Makes an account, or gives it another name or department, and excludes from it the reports that name it as it is then, in one transaction: the
  * account reads none of them in between. What is submitted meanwhile is compared in the transaction, when no submission is stored under the
  * earlier name any more (`note_account_names` in migrations/0001_schema/site.js).
  * @param change returns whether the account was changed
+ * @throws when reports change at every reading; the account then stays as it was
  */
 export async function excludingNamed<Outcome>(
   db: Database,
@@ -36,26 +39,25 @@ export async function excludingNamed<Outcome>(
   return inTransaction(db, async (transaction) => {
     const { outcome, isDone } = await change(transaction);
     if (!isDone) return outcome;
-    await exclude(transaction, ring, person, before, attribution);
-    // The shuffle gives reports other numbers meanwhile. What it moves is found at the next reading.
-    for (const read = new Set(compared); ;) {
+    const read = new Set(compared);
+    for (const missed of await exclude(transaction, ring, person, before, attribution)) read.delete(missed);
+    // Meanwhile the shuffle gives reports other numbers, and staff give them other ids. The next reading finds them by these.
+    for (let turn = 0; turn < maxTurns; turn++) {
       const size = read.size;
-      await exclude(
-        transaction,
-        ring,
-        person,
-        await prepareExclusions(transaction, ring, person, read),
-        attribution,
-      );
+      const prepared = await prepareExclusions(transaction, ring, person, read);
       if (read.size === size) return outcome;
+      for (const missed of await exclude(transaction, ring, person, prepared, attribution))
+        read.delete(missed);
     }
+    throw new Error('reports change while they are compared');
   });
 }
 
-/** A report that names an account, with what hides it in the log. */
+/** A report that names an account, with what hides it in the log; nothing does when it had another id before that was read. */
 interface NamingReport {
   id: string;
-  readHidden: Awaited<ReturnType<typeof hiddenReader>>;
+  number: number;
+  readHidden: Awaited<ReturnType<typeof hiddenReader>> | undefined;
 }
 
 /** Finds the reports that name a person and have none of some numbers, to which it adds theirs and those of all that it compared. */
@@ -67,9 +69,10 @@ async function prepareExclusions(
 ): Promise<NamingReport[]> {
   const { username } = person;
   const prepared: NamingReport[] = [];
-  for (const { referenceId: id } of await reportsNaming(db, ring, person, compared)) {
+  for (const { referenceId: id, number } of await reportsNaming(db, ring, person, compared)) {
     const about = await findCaseRef(db, ring, kind, id, everyCase);
-    if (about) prepared.push({ id, readHidden: await hiddenReader(db, ring, about, { username, id }) });
+    const readHidden = about && (await hiddenReader(db, ring, about, { username, id }));
+    prepared.push({ id, number, readHidden });
   }
   return prepared;
 }
@@ -109,16 +112,23 @@ async function readNumbers(db: Database): Promise<number[]> {
   return [...open, ...newest];
 }
 
+/** Excludes reports from an account. Returns the numbers of those that got another id meanwhile. */
 async function exclude(
   transaction: Knex.Transaction,
   ring: KeyRing,
   { username }: NamedPerson,
   reports: readonly NamingReport[],
   attribution: Attribution,
-): Promise<void> {
-  for (const { id, readHidden } of reports) {
+): Promise<number[]> {
+  const missed: number[] = [];
+  for (const { id, number, readHidden } of reports) {
+    if (!(await lockCase(transaction, { kind, number, key: undefined, access: everyCase }))) continue;
     const about = await findCaseRef(transaction, ring, kind, id, everyCase);
-    if (!about?.key || !(await lockCase(transaction, about))) continue;
+    if (about?.number !== number || !readHidden) {
+      missed.push(number);
+      continue;
+    }
+    if (!about.key) continue;
     await insertExclusion(
       transaction,
       ring,
@@ -131,4 +141,5 @@ async function exclude(
       },
     );
   }
+  return missed;
 }
