@@ -2,7 +2,7 @@ import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { type CaseLink, linkMessages, linksPerCase } from '@gaongil/contract/cases/links';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousReport, contact, namedReport } from '../support/callers/factories.ts';
+import { contact, namedReport } from '../support/callers/factories.ts';
 import { reportCalls } from '../support/callers/report-calls.ts';
 import { staffCalls } from '../support/callers/staff-calls.ts';
 import { noLimits } from '../support/processes/no-limits.ts';
@@ -119,23 +119,20 @@ describe('a link between two cases', () => {
     ]);
   });
 
-  it('is in the access log with its day alone after the night if one of them is an anonymous report of today, whichever was open', async () => {
-    const [asked, named] = [await inquiry('물음'), await report('실명')];
-    const anonymous = await submit('anonymous', anonymousReport());
-    await api.db('reports').update({ visible_from: null });
-    for (const [other, dated, exact] of [
-      [anonymous, ['change', 'change'], []],
-      [named, [], ['change', 'change']],
-    ] as const) {
-      await emptyAccessLog(api.db);
-      const answer = await link(inquiryPath(asked), { kind: 'report', id: other });
-      expect(answer.status).toBe(201);
-      const { id } = (await answer.json()) as CaseLink;
-      expect((await as.kim.call('DELETE', `${inquiryPath(asked)}/links/${id}`)).status).toBe(204);
-      const acts = async (table: 'access_log' | 'access_log_today') =>
-        (await accessRows(api, table)).map(({ act }) => act);
-      expect([await acts('access_log_today'), await acts('access_log')]).toEqual([dated, exact]);
+  it('leaves no entry in the access log, which accounts read that may see one of the cases alone', async () => {
+    const [asked, one, other] = [await inquiry('물음'), await report('하나'), await report('둘')];
+    await emptyAccessLog(api.db);
+    for (const path of [inquiryPath(asked), reportPath(one)]) {
+      const to = { kind: 'report', id: other } as const;
+      const { id } = (await (await link(path, to)).json()) as CaseLink;
+      expect((await link(path, to)).status).toBe(409);
+      expect((await as.kim.call('DELETE', `${path}/links/${id}`)).status).toBe(204);
+      expect((await as.kim.call('DELETE', `${path}/links/${id}`)).status).toBe(409);
     }
+    expect([await accessRows(api, 'access_log'), await accessRows(api, 'access_log_today')]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   it('counts for both cases, of which neither may have more than fifty', async () => {

@@ -117,8 +117,10 @@ export const callActs = {
   withdrawReportDestruction: ofReports('destruction'),
   confirmReportDestruction: ofReports('destruction'),
   listReportLinks: { ...ofReports('records'), reads },
-  addReportLink: ofReports('change'),
-  removeReportLink: ofReports('change'),
+  // An entry about the one case, of which nothing else shows, would tell who may not know of the other one that there is one. The link has who
+  // set or removed it, and the day.
+  addReportLink: 'in the link',
+  removeReportLink: 'in the link',
   listReportAssignees: { ...ofReports('records'), reads },
   listReportExclusions: { ...ofReports('records'), reads },
   excludeFromReport: ofReports('exclusion'),
@@ -164,9 +166,8 @@ export const callActs = {
   withdrawInquiryDestruction: ofInquiries('destruction'),
   confirmInquiryDestruction: ofInquiries('destruction'),
   listInquiryLinks: { ...ofInquiries('records'), reads },
-  // The other case may be a report of today.
-  addInquiryLink: { ...ofInquiries('change'), dates: true },
-  removeInquiryLink: { ...ofInquiries('change'), dates: true },
+  addInquiryLink: 'in the link',
+  removeInquiryLink: 'in the link',
   listInquiryAssignees: { ...ofInquiries('records'), reads },
   listInquiryExclusions: { ...ofInquiries('records'), reads },
   excludeFromInquiry: ofInquiries('exclusion'),
@@ -205,4 +206,7 @@ export const callActs = {
   changeTeam: team,
   endTeam: team,
   resumeTeam: team,
-} as const satisfies Record<LoggedCall, CallAct | 'polling' | 'own account' | 'no personal data'>;
+} as const satisfies Record<
+  LoggedCall,
+  CallAct | 'polling' | 'own account' | 'no personal data' | 'in the link'
+>;
