@@ -1,6 +1,7 @@
 import { accessLog } from './0001_schema/access-log.js';
 import { caseFiles } from './0001_schema/case-files.js';
 import { caseLinks } from './0001_schema/case-links.js';
+import { caseReads } from './0001_schema/case-reads.js';
 import { caseRecords } from './0001_schema/case-records.js';
 import { cases } from './0001_schema/cases.js';
 import { counts } from './0001_schema/counts.js';
@@ -30,6 +31,7 @@ const areas = [
   desk,
   cases,
   caseRecords,
+  caseReads,
   mails,
   retention,
   caseFiles,
@@ -58,13 +60,13 @@ export async function down(knex) {
     drop view stored_files;
     drop table news, desk, days_off, promised_periods, absences, teams, team_members, staff, account_names, installation, process_facts, backup_runs, demo_cases,
       second_factors, passkeys, recovery_codes, second_factor_resets, staff_sessions, key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, register_numbers, report_keys, inquiry_keys,
-      history, notes, mentions, messages, case_files, case_links, exclusions, exports, outbox, mail_failures, submissions,
+      history, notes, mentions, case_reads, messages, case_files, case_links, exclusions, exports, outbox, mail_failures, submissions,
       retention_clock, retention_deadlines, legal_holds, confirmation_requests, destroyed_cases,
       search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe,
       access_log, access_log_today, access_log_days, access_log_ends, access_log_anchors,
       access_log_exclusions, access_reviews, access_log_keys;
     drop function schema_version, note_account_names, last_account_names, is_business_day, promised_day, note_due_day, draw_register_number, refuse_change, refuse_change_but_lifting, refuse_change_of_message, refuse_change_of_file, refuse_change_of_link, end_links_of_report, end_links_of_inquiry, refuse_future, hide_time, move_report,
-      show_reached_reports, shuffle_messages, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
+      show_reached_reports, shuffle_messages, shuffle_case_reads, forget_reads_of_report, forget_reads_of_inquiry, renew_rows, renew_sequences, access_leaf, append_access, close_access_days, drop_access_months,
       lock_own_account, has_factor, store_recovery_codes, after_factor_change, remove_factors, start_own_app, confirm_own_app,
       remove_own_app, add_own_passkey, remove_own_passkey, replace_own_recovery_codes, take_recovery_code,
       request_factor_reset, confirm_factor_reset,

@@ -59,6 +59,7 @@ export const rights = {
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
     mentions: ['select', 'insert', 'delete'],
+    case_reads: ['select', 'insert', 'update (read_to)', 'delete'],
     messages: ['select', 'insert', 'update (position, read_by_reporter, seen_by_staff, written_on)'],
     // Files are removed and not deleted.
     case_files: ['select', 'insert', 'update (body, object_key, removed_by)'],
@@ -118,6 +119,8 @@ export const rights = {
     stored_files: ['select'],
     // The update is for the command `keys`.
     exclusions: ['select', 'update (account_tag, tag_key)'],
+    // For the command `keys`.
+    case_reads: ['select', 'update (account_tag, tag_key)', 'delete'],
     // For the doctor, and for the command `keys`.
     staff: ['select (id, username, areas, state, email)'],
     // For the mail about assignments, and for the doctor.
@@ -205,6 +208,7 @@ export const functionRights = {
     'show_reached_reports(integer)',
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[], bigint[], text[])',
     'shuffle_messages()',
+    'shuffle_case_reads()',
     'renew_rows(regclass, integer)',
     'renew_sequences()',
     'close_access_days()',

@@ -102,6 +102,7 @@ async function forget(db: Database, run: Run, bounds: Bounds): Promise<Forgettin
   if ((await shuffleMails(db)) > 0) return 'later';
   // What began before may still write rows of the day.
   if (!(await isRemovable(run, bounds))) return 'later';
+  await run('select shuffle_case_reads()');
   for (const { name } of tables) if (name !== 'forgotten_days') await renew(run, name);
   // What began before may still read the old rows: Postgres would keep them.
   if (!(await isRemovable(run, bounds))) return 'later';

@@ -1,5 +1,6 @@
 import type { CaseTable } from './case-kind.ts';
 import type { FilterPartition, Predicate } from './predicates.ts';
+import type { LookupTag } from './sealing/key-ring.ts';
 
 /** The account of a viewer. */
 interface ViewerAccount {
@@ -30,6 +31,8 @@ export interface Access {
    * from it are left out. Absent: none are.
    */
   exclusionTags?: readonly Buffer[];
+  /** The digests of an account under every lookup key, by which what it read is found (`readerTagsOf` of cases/records/case-reads.ts). */
+  readerTags?: readonly LookupTag[] | undefined;
   /** Is called with each case that the call finds by its id, for the access log. */
   onFound?: ((found: FoundArrival) => void) | undefined;
 }

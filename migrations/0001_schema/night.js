@@ -113,6 +113,9 @@ function moveReport() {
       from gone left join parts p on p.kind = 'note' and p.number = gone.id order by gone.id;
     with gone as (delete from mentions where report_number = old_number returning *)
     insert into mentions (account_id, report_number) select account_id, new_number from gone order by gen_random_uuid();
+    with gone as (delete from case_reads where report_number = old_number returning *)
+    insert into case_reads (account_tag, tag_key, report_number, read_to)
+      select account_tag, tag_key, new_number, read_to from gone order by gen_random_uuid();
     with gone as (delete from messages where report_number = old_number returning *), parts as (${parts})
     insert into messages (report_number, ${ofMessage.columns}, body, visible_from, written_on)
       select new_number, ${ofMessage.values}, coalesce(p.content, body), ${nightOfMessage.visible_from},

@@ -44,6 +44,7 @@ describe('migrations', () => {
       'case_counts',
       'case_files',
       'case_links',
+      'case_reads',
       'confirmation_requests',
       'days_off',
       'demo_cases',

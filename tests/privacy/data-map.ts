@@ -141,6 +141,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   ),
   case_files: none(...ofCase, 'position', 'object_key', 'day', 'made_by', 'removed_by', 'body', 'key_tag'),
   case_links: none(...ofCase, 'link', 'day', 'made_by', 'removed_on', 'removed_by', 'body'),
+  case_reads: none('account_tag', 'tag_key', 'report_number', 'inquiry_number', 'read_to'),
   mentions: none('account_id', 'report_number', 'inquiry_number'),
   exclusions: {
     ...none('id', 'report_number', 'inquiry_number', 'account_tag', 'tag_key', 'account'),

@@ -4,6 +4,7 @@ import type { CaseHistoryEntry } from '@gaongil/contract/cases/history-schemas';
 import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import type { Note, NoteForm } from '@gaongil/contract/cases/notes';
 import { listCaseHistory } from '@gaongil/data/cases/records/case-history';
+import { noteRead } from '@gaongil/data/cases/records/case-reads';
 import { accountsNamed, endMentions } from '@gaongil/data/cases/records/mentions';
 import { listReaders } from '@gaongil/data/cases/who-sees';
 import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/records/notes';
@@ -36,12 +37,15 @@ export function recordHandlers<Id extends string>(
     recordCasePrint: (call: CallOnCase<Id>) =>
       onCase(call, (about) => writeHistory(db, attributionOf(call.viewer), [{ about, action: 'PRINTED' }])),
 
-    /** An opened case reads its notes, so this ends the mentions of the account. A screen that reads them again by itself ends none. */
+    /** An opened case reads its notes, so this ends the mentions of the account, for which the case is read. A screen that reads them again by itself does neither. */
     listCaseNotes: ({ query, ctx, ...one }: List) =>
       onCase(
         one,
         async (about) => {
-          if (!ctx.get(readAgainHeader)) await endMentions(db, about, one.viewer.account.id);
+          if (!ctx.get(readAgainHeader)) {
+            await endMentions(db, about, one.viewer.account.id);
+            await noteRead(db, about);
+          }
           return presentPage(ctx, await listNotes(db, about, query), query, presentNote);
         },
         { reads: true },

@@ -1,6 +1,7 @@
 import { secondFactorMessages } from '@gaongil/contract/accounts/second-factor';
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import { tagsOfAccount } from '@gaongil/data/cases/exclusions/account-tags';
+import { readerTagsOf } from '@gaongil/data/cases/records/case-reads';
 import { activeColleagues, dependsOnOthers } from '@gaongil/data/policies/colleagues';
 import { mayConcernCases, viewerOf } from '@gaongil/data/policies/policies';
 import type { StaffCall } from '@gaongil/data/policies/call-policies';
@@ -40,14 +41,12 @@ export function admitStaff(
     const isClosed = account !== undefined && mustEnrol(settings, account) && !enrolmentCalls.has(call);
     if (account && !isClosed) {
       // Other calls do without the keys: the panel says when these are missing.
-      const exclusionTags = mayConcernCases(policies, call)
-        ? await tagsOfAccount(ring, account.username)
-        : [];
+      const concernsCases = mayConcernCases(policies, call);
+      const exclusionTags = concernsCases ? await tagsOfAccount(ring, account.username) : [];
+      const readerTags = concernsCases ? await readerTagsOf(ring, account.username) : [];
       const colleagues =
-        mayConcernCases(policies, call) && dependsOnOthers(account.areas)
-          ? await activeColleagues(db, ring)
-          : undefined;
-      const options = { now: now(), waitsForSlots, exclusionTags, colleagues };
+        concernsCases && dependsOnOthers(account.areas) ? await activeColleagues(db, ring) : undefined;
+      const options = { now: now(), waitsForSlots, exclusionTags, readerTags, colleagues };
       ctx.viewer = viewerOf(policies, call, account, options);
     }
     if (session === 'required') {

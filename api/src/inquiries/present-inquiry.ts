@@ -30,6 +30,7 @@ export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow 
     liftRequestedBy,
     exclusionEndRequestedBy,
     onHold,
+    isUnread,
     registerNumber,
     foundIn = [],
   } = stored;
@@ -46,6 +47,7 @@ export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow 
     ...(liftRequestedBy !== null && { liftRequestedBy }),
     ...(exclusionEndRequestedBy !== null && { exclusionEndRequestedBy }),
     ...(onHold && { onHold }),
+    ...(isUnread && { isUnread }),
     ...(foundIn.length > 0 && { foundIn }),
   };
 }

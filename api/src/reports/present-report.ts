@@ -79,6 +79,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     liftRequestedBy,
     exclusionEndRequestedBy,
     onHold,
+    isUnread,
     newAnswer,
     registerNumber,
     foundIn = [],
@@ -96,6 +97,7 @@ export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
     ...(liftRequestedBy !== null && { liftRequestedBy }),
     ...(exclusionEndRequestedBy !== null && { exclusionEndRequestedBy }),
     ...(onHold && { onHold }),
+    ...(isUnread && { isUnread }),
     ...(newAnswer && { newAnswer }),
     ...(foundIn.length > 0 && { foundIn }),
   };

@@ -16,6 +16,8 @@ export const todaySections = [
   /** A note names the account, which has not opened the case since. */
   'mentioned',
   // The rest are assigned to the account, to a team of it, or to an account that it covers for.
+  /** Something came to the case that the account has not read. */
+  'unreadOwn',
   /** Somebody else assigned the case since yesterday. */
   'assigned',
   /** The next promised day is within three days. */

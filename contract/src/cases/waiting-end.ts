@@ -10,6 +10,8 @@ export const waitingEnd = {
   exclusionEndRequestedBy: z.string().optional(),
   /** Present if its reporter wrote something that staff have not said yet that they saw. */
   newAnswer: z.literal(true).optional(),
+  /** Present if the case is open and the account has not opened it since something came to it. */
+  isUnread: z.literal(true).optional(),
   /** Present if the case has a legal hold. */
   onHold: z.literal(true).optional(),
 };

@@ -12,7 +12,7 @@ export const sortDirections = ['desc', 'asc'] as const;
 
 /**
  * Built-in views; they combine with every other filter. `all` contains everything, `anonymous` anonymous reports.
- * `open` contains cases that are not closed or answered; of these, `mine` those assigned to the viewer's user name,
+ * `open` contains cases that are not closed or answered; of these, `mine` those assigned to the viewer's user name, `unread` those that the viewer has not opened since something came to them,
  * `unassigned` those without an assignee, `overdue` those of which a promised day has passed, and `due` also those whose next one is within `dueSoonDays` days. `requested`
  * contains cases of any status that somebody else has requested to destroy: they wait for the viewer, or for another
  * colleague, to confirm it.
@@ -21,13 +21,23 @@ export const reportViews = [
   'all',
   'open',
   'mine',
+  'unread',
   'requested',
   'due',
   'overdue',
   'unassigned',
   'anonymous',
 ] as const;
-export const inquiryViews = ['all', 'open', 'mine', 'requested', 'due', 'overdue', 'unassigned'] as const;
+export const inquiryViews = [
+  'all',
+  'open',
+  'mine',
+  'unread',
+  'requested',
+  'due',
+  'overdue',
+  'unassigned',
+] as const;
 
 export type SortDirection = (typeof sortDirections)[number];
 export type ReportView = (typeof reportViews)[number];

@@ -50,7 +50,7 @@ async function findStored(
   const values = isDigest ? stored.map((tag) => Buffer.from(tag, 'base64')) : stored;
   const query = whereInPartition(db(kind.table).whereIn(column, values), visibleOf(access, kind));
   const found = (await query.select({
-    ...listedColumns(db, kind),
+    ...listedColumns(db, kind, access),
     logged: column,
   })) as (ListedRow<CaseTypes> & {
     logged: Buffer | string;

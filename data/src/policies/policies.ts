@@ -16,7 +16,7 @@ export interface Policies {
 /** The policies in force. Tests replace them by others. */
 export const policies: Policies = { areas: knownAreas, calls: callPolicies };
 
-interface ViewerOptions extends Pick<Viewer, 'now' | 'waitsForSlots' | 'exclusionTags'> {
+interface ViewerOptions extends Pick<Viewer, 'now' | 'waitsForSlots' | 'exclusionTags' | 'readerTags'> {
   /** All active accounts, if what the account may see depends on them (`dependsOnOthers`). */
   colleagues?: readonly Colleague[] | undefined;
 }

@@ -18,8 +18,8 @@ const accounts: Record<string, readonly AreaName[]> = {
 };
 
 /** A site with the team 안전보건팀, which `clear` makes again. */
-export async function startTeamSite() {
-  const api = await startTestApi({ NOTIFY_AT: '09:00,13:00' }, undefined, noLimits);
+export async function startTeamSite(settings: Record<string, string> = {}) {
+  const api = await startTestApi({ NOTIFY_AT: '09:00,13:00', ...settings }, undefined, noLimits);
   const headers: Record<string, Record<string, string>> = { kim: await api.signIn() };
   for (const [name, areas] of Object.entries(accounts)) {
     await addStaff(api.db, name, staffPassword, areas);

@@ -61,6 +61,7 @@ const recordTables = [
   'history',
   'notes',
   'mentions',
+  'case_reads',
   'messages',
   'case_files',
   'case_links',

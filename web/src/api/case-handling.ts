@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { readAgainHeader } from '@gaongil/contract/requests/read-again';
 import { messagesApi } from './case-messages.ts';
 import { api } from './client.ts';
 import { casesApi, type CaseRef, type CaseResourceName } from './cases.ts';
@@ -22,13 +23,14 @@ export interface Handling {
   answeredAt?: string;
 }
 
-/** What a row says of what waits for somebody, of a legal hold, and of a new answer. */
+/** What a row says of what waits for somebody, of a legal hold, of a new answer, and of what the account has not read. */
 export interface Marks {
   requestedBy?: string | undefined;
   liftRequestedBy?: string | undefined;
   exclusionEndRequestedBy?: string | undefined;
   onHold?: true | undefined;
   newAnswer?: true | undefined;
+  isUnread?: true | undefined;
 }
 
 /** The handling of a case as last answered. */
@@ -98,7 +100,7 @@ function mark(known: KnownById, id: string, marks: Marks): void {
   if (before) before.marks = { ...before.marks, ...marks };
 }
 
-const { caseList, oneCase, changeCases } = casesApi.endpoints;
+const { caseList, caseNotes, oneCase, changeCases } = casesApi.endpoints;
 const { caseRetention } = retentionApi.endpoints;
 const { caseMessages } = messagesApi.endpoints;
 const { saveCase } = saveCaseApi.endpoints;
@@ -137,6 +139,13 @@ export const caseHandling = createSlice({
       .addMatcher(caseMessages.matchFulfilled, (state, { payload, meta }) => {
         const { kind, id } = meta.arg.originalArgs;
         mark(state[kind], id, { newAnswer: payload.items.some(({ isNew }) => isNew) || undefined });
+      })
+      // The api notes that an account has read a case whose notes it reads, unless the screen does so by itself.
+      .addMatcher(caseNotes.matchFulfilled, (state, { meta }) => {
+        if ((meta.baseQueryMeta as { request?: Request } | undefined)?.request?.headers.has(readAgainHeader))
+          return;
+        const { kind, id } = meta.arg.originalArgs;
+        mark(state[kind], id, { isUnread: undefined });
       })
       .addMatcher(oneCase.matchFulfilled, (state, { payload, meta }) => {
         learn(state[meta.arg.originalArgs.kind], payload.id, handlingOf(payload));

@@ -10,6 +10,7 @@ import { endsWithExclusion } from '../assignment-policy.ts';
 import { findCaseRef } from '../find-case.ts';
 import { lookupTagsOfAccount, tagsOfAccount } from './account-tags.ts';
 import { hiddenReader } from './logged-handles.ts';
+import { removeReads } from '../records/case-reads.ts';
 import {
   type ConfirmationRequest,
   confirmWithin,
@@ -153,6 +154,7 @@ export async function insertExclusion(
     tag_key: newest.keyNumber,
     account: sealAccount(about.key, account),
   });
+  await removeReads(transaction, ring, about, account.username);
   for (const one of await readHidden(transaction)) await hideInLog(transaction, one);
   const row = await transaction(about.kind.table)
     .where({ number: about.number })

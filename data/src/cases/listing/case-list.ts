@@ -256,7 +256,14 @@ export async function listCases<T extends CaseTypes>(
   const query = await withRegisterNumber(db, kind, asked, viewer);
   const open = (stored: readonly ListedRow<T>[]) => openListedCases<T>(ring, kind, stored);
   const assignees = await assigneesOf(db, kind, query, viewer, cursor);
-  const list = caseList(ring, kind, { columns: listedColumns(db, kind), open }, query, viewer, assignees);
+  const list = caseList(
+    ring,
+    kind,
+    { columns: listedColumns(db, kind, viewer), open },
+    query,
+    viewer,
+    assignees,
+  );
   const isByAssignee = list.order.rank !== undefined;
   const explain: ListDefinition<ListedCase<T>>['explain'] = async (items, searcher) => {
     const parts = await searcher.partsOf(items.map(({ number }) => number));
@@ -283,7 +290,7 @@ export async function readListedCases<T extends CaseTypes>(
   numbers: readonly number[],
   access: Access,
 ): Promise<ListedCase<T>[]> {
-  const query = whereAny(db(kind.table).select(listedColumns(db, kind)), 'number', numbers);
+  const query = whereAny(db(kind.table).select(listedColumns(db, kind, access)), 'number', numbers);
   const stored = (await whereInPartition(query, visibleOf(access, kind))) as unknown;
   return openListedCases<T>(ring, kind, stored as ListedRow<T>[]);
 }

@@ -5,6 +5,7 @@ import { addDays } from '../../days.ts';
 import type { Predicate } from '../../predicates.ts';
 import type { Viewer } from '../../viewer.ts';
 import { requestedByOthers } from '../records/confirmation-requests.ts';
+import { unread } from '../records/case-reads.ts';
 import { mentions } from '../records/mentions.ts';
 import { isShown } from '../records/message-sql.ts';
 
@@ -69,6 +70,8 @@ export const viewsOfCases: Readonly<Record<string, View>> = {
     assignee: 'own',
     predicates: (_kind, viewer) => [dueFrom(viewer, 1), dueUntil(viewer, dueSoonDays)],
   },
+  unread: { predicates: (kind, viewer) => [unread(kind, viewer)] },
+  unreadOwn: { assignee: 'own', predicates: (kind, viewer) => [unread(kind, viewer)] },
   answered: { hasClosed: true, predicates: (kind) => [answered(kind)] },
   paused: { assignee: 'own', predicates: () => [{ column: 'paused_on', is: 'known' }] },
   changed: { assignee: 'own', predicates: changedByOthers },

@@ -8,6 +8,7 @@ import { type CaseEntry, type CaseRef, type Change, refColumns, writeHistory } f
 import type { Attribution } from '../../outcome.ts';
 import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { forgetReads } from './case-reads.ts';
 import { today } from './message-sql.ts';
 
 /** What is sealed of a file. */
@@ -173,6 +174,7 @@ export function addFile(
       .returning('id');
     // The key was used for a file that was removed, or for another case.
     if (added.length === 0) return 'reused';
+    await forgetReads(transaction, about);
     await writeFileHistory(transaction, attribution, about, 'FILE_ADDED', name);
     const stored = await findRow(transaction, about, last + 1);
     return stored ? { file: present(key, stored), earlier: false } : 'unreadable';

@@ -12,6 +12,7 @@ import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.t
 import { type FoundCase, inCaseTransaction, lockCase } from '../case-transactions.ts';
 import { inTransaction } from '../../transactions.ts';
 import { rolesOfThoseWhoSee } from '../who-sees.ts';
+import { readOwnMessage } from './case-reads.ts';
 import { isShown, today } from './message-sql.ts';
 
 /** A message between reporter and staff as it is stored. `id`: its position in its case, from 1. */
@@ -167,11 +168,15 @@ export function addStaffMessage(
       .where(refColumns(about))
       .whereRaw(`not ${isShown('messages')}`)
       .min<{ position: number | null }[]>('position as position');
-    if (!first?.position) return { position };
+    if (!first?.position) {
+      await readOwnMessage(transaction, about, position);
+      return { position };
+    }
     await transaction('messages')
       .where(refColumns(about))
       .where('position', '>=', first.position)
       .update({ position: transaction.raw('position + 1'), written_on: transaction.raw(today) });
+    await readOwnMessage(transaction, about, first.position);
     return { position: first.position };
   });
 }

@@ -7,6 +7,7 @@ import { readPlainPage } from '../../lists/plain-list.ts';
 import type { Page } from '../../lists/types.ts';
 import type { Attribution } from '../../outcome.ts';
 import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
+import { forgetReads } from './case-reads.ts';
 import { addMentions } from './mentions.ts';
 import { isAbout, numberInCase } from './case-history.ts';
 
@@ -69,6 +70,7 @@ export async function addNote(
       .returning<{ id: number }[]>('id');
     if (!added) return findBy(transaction, about, 'key_tag', keyTags);
     await addMentions(transaction, about, named);
+    await forgetReads(transaction, about);
     return findBy(transaction, about, 'id', [added.id]);
   });
   const [note] = openNotes(about.key, stored ? [stored] : []);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { caseKinds, type ReportDocument } from '../../case-kinds.ts';
 import { redigestExclusions } from '../exclusions/redigest-exclusions.ts';
+import { redigestReads } from '../records/case-reads.ts';
 import { type Database, rows } from '../../database.ts';
 import { type KeyRing, lockKeys, lookupContext } from '../../sealing/key-ring.ts';
 import { remainingMs, removeEarlier } from '../../sealing/key-rotation.ts';
@@ -50,6 +51,7 @@ export async function replaceLookupKey(replacement: LookupReplacement): Promise<
   // What processes have stored meanwhile before they used the new one, and what was locked.
   replaced += await redigestAll(replacement, number, failed);
   const unopened = await redigestExclusions(db, ring, number);
+  await redigestReads(db, ring, number);
   const removed = await removeEarlier(db, 'lookup_keys', number);
   const isComplete =
     failed.size > 0 ||

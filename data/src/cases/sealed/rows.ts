@@ -5,6 +5,8 @@ import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../../case-kind
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { type CaseKey, tryOpenPart, unwrapKeysToOpen } from '../../sealing/sealed-case.ts';
+import type { Access } from '../../viewer.ts';
+import { isUnread } from '../records/case-reads.ts';
 import { isShown } from '../records/message-sql.ts';
 import { readCaseKeys, wrappedKey } from './case-keys.ts';
 
@@ -18,6 +20,7 @@ interface WaitingEnd {
   exclusionEndRequestedBy: string | null;
   onHold: boolean;
   newAnswer: boolean;
+  isUnread: boolean;
 }
 
 /** A case in a list, with where a search found it. */
@@ -40,7 +43,9 @@ export function caseColumns<T extends CaseTypes>(kind: CaseKind<T>): Record<stri
 export function listedColumns<T extends CaseTypes>(
   db: Database,
   kind: CaseKind<T>,
+  access: Access,
 ): Record<string, string | Knex.Raw> {
+  const state = isUnread(kind, access);
   const { table, reference } = kind;
   const requestedBy = (act: RequestedAct) =>
     db.raw(
@@ -58,6 +63,7 @@ export function listedColumns<T extends CaseTypes>(
     newAnswer: db.raw(
       `exists (select from messages m where m.${reference} = ${table}.number and not m.seen_by_staff and ${isShown('m')})`,
     ),
+    isUnread: db.raw(state.sql, state.bindings as Knex.RawBinding[]),
     excerpt: 'excerpt',
     wrapped: wrappedKey(db, kind),
   };

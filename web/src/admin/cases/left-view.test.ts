@@ -12,7 +12,8 @@ const left = (row: typeof open, filters: Partial<typeof everything>) =>
 it('a case leaves a view by its status, its assignee or both', () => {
   for (const row of [open, mine, closed]) expect(left(row, {})).toBe(false);
   for (const view of ['all', 'anonymous']) expect(left(closed, { view })).toBe(false);
-  for (const view of ['open', 'mine', 'overdue', 'unassigned']) expect(left(closed, { view })).toBe(true);
+  for (const view of ['open', 'mine', 'unread', 'overdue', 'unassigned'])
+    expect(left(closed, { view })).toBe(true);
   expect(left(mine, { view: 'unassigned' })).toBe(true);
   expect(left(open, { view: 'unassigned' })).toBe(false);
   expect(left(mine, { view: 'mine' })).toBe(false);

@@ -4,7 +4,7 @@ import type { ListState } from '../list/address.ts';
 type Filters = Pick<ListState, 'view' | 'status' | 'assignee'>;
 
 /** The views that have only cases which are not closed or answered. */
-const openViews = ['open', 'mine', 'due', 'overdue', 'unassigned'];
+const openViews = ['open', 'mine', 'unread', 'due', 'overdue', 'unassigned'];
 
 /**
  * Whether a case is no longer in the view of its list because of what was changed in it. A row that a new case moved to the

@@ -66,11 +66,14 @@ export const caseMessages = {
   exclusionEndRequested: '이해관계 해제 요청',
   exclusionEndRequestedByMe: '이해관계 해제 요청 · 내가 요청',
   onHold: '파기 보류',
+  /** Said by screen readers, where a dot stands before a title. */
+  unread: '읽지 않음',
   newAnswer: '새 답변',
   newAnswerAfterClosing: '새 답변 · 다시 볼 것',
   /** The text for an empty view without a search and without filters. */
   emptyViews: {
     mine: '지금 맡은 건이 없습니다.',
+    unread: '읽지 않은 건이 없습니다.',
     requested: '지금 확인할 요청이 없습니다.',
   } as Partial<Record<string, string>>,
   emptyView: '이 보기에 해당하는 건이 없습니다.',

@@ -35,9 +35,9 @@ function Found({ parts }: { parts: readonly FoundPart[] }) {
   ));
 }
 
-function PlainRow<Row extends { id: string; foundIn?: readonly FoundPart[] | undefined }>(
-  props: RowProps<Row>,
-) {
+function PlainRow<
+  Row extends { id: string; foundIn?: readonly FoundPart[] | undefined; isUnread?: true | undefined },
+>(props: RowProps<Row>) {
   const { row, columns, name, opened, selected, gone, left, drafted, ends } = props;
   const content = ({ className, cell }: Column<Row>) => {
     if (!gone) return cell(row);
@@ -74,6 +74,11 @@ function PlainRow<Row extends { id: string; foundIn?: readonly FoundPart[] | und
               </span>
             ) : (
               <>
+                {isTitle(className) && !gone && row.isUnread && (
+                  <span className="unread">
+                    <span>{caseMessages.unread}</span>
+                  </span>
+                )}
                 {content(column)}
                 {isMarked && (
                   <span className="marks">

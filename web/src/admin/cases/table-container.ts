@@ -98,6 +98,21 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& .cut > a': { display: 'block', padding: '6px 0' },
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  // In the space before the title, which moves nowhere when it is read.
+  '& :is(.title, .cut)': { position: 'relative' },
+  '& .unread': {
+    position: 'absolute',
+    left: 1,
+    top: 'calc(50% - 4px)',
+    border: `4px solid ${colours.info.text}`,
+    borderRadius: '50%',
+  },
+  '& .unread span': {
+    position: 'absolute',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   '& tr.left': { background: colours.asphalt[50] },
   '& .marks': { display: 'flex', gap: 4, lineHeight: '17.5px' },
   '& .marks small': {
@@ -158,6 +173,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     '& tbody td, & tbody td:first-of-type': { padding: 0 },
     '& .title, & .cut': { gridColumn: '1 / -1', order: -1, fontSize: 16 },
     '& .title > a': { lineHeight: 1.4 },
+    '& .unread': { left: -12, top: 8 },
     // In the last line of the card, between the state and the date.
     '& .marks': { position: 'absolute', bottom: 18, left: 108, maxWidth: 'calc(100% - 216px)' },
     '& .none': { display: 'none' },

@@ -35,9 +35,9 @@ interface TableProps<Item> {
   selectAll: (on: boolean) => void;
 }
 
-function PlainTable<Item extends { id: string; foundIn?: readonly FoundPart[] | undefined }>(
-  props: TableProps<Item>,
-) {
+function PlainTable<
+  Item extends { id: string; foundIn?: readonly FoundPart[] | undefined; isUnread?: true | undefined },
+>(props: TableProps<Item>) {
   const {
     label,
     columns,

@@ -16,6 +16,7 @@ export const reportViewNames: Record<ReportView, string> = {
   all: '전체',
   open: '진행 중',
   mine: '내 담당',
+  unread: '읽지 않음',
   requested: '확인할 요청',
   due: '기한',
   overdue: '지연',

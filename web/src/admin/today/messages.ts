@@ -27,6 +27,7 @@ export const todaySectionTexts: Record<TodaySection, { title: string; none: stri
     title: '메모에서 나를 부른 건',
     none: '메모에서 나를 부르고 아직 열지 않은 건이 없습니다.',
   },
+  unreadOwn: { title: '읽지 않은 내 담당', none: '읽지 않은 내 담당 건이 없습니다.' },
   assigned: {
     title: '어제부터 배정받은 건',
     none: '어제부터 다른 직원이 나나 내 팀에 배정한 건이 없습니다.',
@@ -43,6 +44,7 @@ export const todayLists: Record<TodaySection, string | undefined> = {
   answered: undefined,
   requested: '?view=requested',
   mentioned: undefined,
+  unreadOwn: '?view=unread',
   assigned: '?view=mine',
   dueSoon: '?view=mine&sort=dueOn&dir=asc',
   paused: '?view=mine',
