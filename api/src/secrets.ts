@@ -11,6 +11,7 @@ export interface SecretKeys {
   challenge: Buffer;
   cursors: Buffer;
   staffDrafts: Buffer;
+  presence: Buffer;
 }
 
 /** The keys of all app secrets: first those of the one in use, then those under which is only searched and checked. */
@@ -38,6 +39,7 @@ function keysOf(secret: string): SecretKeys {
     challenge: key('challenge'),
     cursors: key('cursors'),
     staffDrafts: key('staff drafts'),
+    presence: key('presence'),
   };
 }
 

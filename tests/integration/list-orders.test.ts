@@ -118,6 +118,8 @@ const views: Record<string, (row: Planted) => boolean> = {
   anonymous: ({ type }) => type === 'ANONYMOUS',
   open: ({ status }) => !closed.includes(status),
   mine: ({ status, assignee }) => !closed.includes(status) && assignee === 'kim',
+  // Nobody has opened any (unread.test.ts has those that were).
+  unread: ({ status }) => !closed.includes(status),
   unassigned: ({ status, assignee }) => !closed.includes(status) && assignee === '',
   overdue: (row) => isDueBy(row, -1),
   due: (row) => isDueBy(row, 3),
@@ -176,6 +178,7 @@ const filters: Filter[] = [
   { view: 'mine', type: 'REALNAME' },
   { view: 'open', assignee: '이주임', status: 'RECEIVED' },
   { view: 'mine', assignee: '감사팀' },
+  { view: 'unread', assignee: '감사팀' },
   { hold: 'active' },
   { hold: 'active', view: 'open', type: 'REALNAME' },
   { hold: 'active', assignee: 'unassigned' },

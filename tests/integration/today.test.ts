@@ -169,7 +169,11 @@ describe('what waits today', () => {
     await dueIn(2, '남의 기한', { assignee: 'lee' });
     const paused = await dueIn(2, '기다림', { assignee: 'kim' });
     await asKim.call('POST', `/api/reports/${paused}/promises/pause`, { reason: '자료를 기다림' });
-    expect(await sections()).toEqual({ dueSoon: ['모레 기한'], paused: ['기다림'] });
+    expect(await sections()).toEqual({
+      unreadOwn: ['기다림', '먼 기한', '모레 기한'],
+      dueSoon: ['모레 기한'],
+      paused: ['기다림'],
+    });
   });
 
   it('has nothing of the cases that an account may not see', async () => {

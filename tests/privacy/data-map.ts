@@ -237,6 +237,7 @@ export const redisKeys = [
   'uploaded:',
   'passkey:',
   'reads:',
+  'presence:',
   'session:',
   'gaongil:',
 ];

@@ -53,7 +53,12 @@ export function recordHandlers<Id extends string>(
 
     /** The accounts that a note can name. The answer does not say why one is missing. */
     listCaseReaders: (call: CallOnCase<Id>) =>
-      onCase(call, (about) => listReaders(db, ring, about), { reads: true }),
+      onCase(
+        call,
+        async (about) =>
+          (await listReaders(db, ring, about)).map(({ name, displayName }) => ({ name, displayName })),
+        { reads: true },
+      ),
 
     addCaseNote: ({ body: { text }, ctx, ...one }: CallOnCase<Id, { body: NoteForm }>) =>
       onCase(one, async (about) => {

@@ -46,6 +46,7 @@ import { promiseHandlers } from './promise-handlers.ts';
 import { messageHandlers } from './message-handlers.ts';
 import { fileHandlers } from './file-handlers.ts';
 import { linkHandlers } from './link-handlers.ts';
+import { presenceHandlers } from './presence-handlers.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { retentionHandlers } from './retention-handlers.ts';
 import { todayHandler } from './today-handler.ts';
@@ -206,6 +207,7 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
     ...messageHandlers(dependencies, idName, onCase),
     ...fileHandlers(dependencies, idName, onCase),
     ...linkHandlers(dependencies, onCase),
+    ...presenceHandlers(dependencies, onCase),
     ...promiseHandlers(dependencies, kind, idName, onCase),
     ...exclusionHandlers(dependencies, kind, idName, onCase),
     ...retentionHandlers(dependencies, ends, onCase, async (numbers, viewer) =>

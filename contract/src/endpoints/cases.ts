@@ -16,6 +16,7 @@ import { plainListQuery } from '../requests/lists.ts';
 import { noteAndMessageEndpoints } from './notes-and-messages.ts';
 import { caseFileEndpoints } from './case-files.ts';
 import { caseLinkEndpoints } from './case-links.ts';
+import { presenceEndpoints } from './presence.ts';
 import { promiseEndpoints } from './promises.ts';
 
 type NameOf<
@@ -225,6 +226,7 @@ export function caseEndpoints<Of extends Calls>(of: Of) {
     ...noteAndMessageEndpoints({ one, noun, params }),
     ...caseFileEndpoints({ one, noun, params }),
     ...caseLinkEndpoints({ one, noun, params }),
+    ...presenceEndpoints({ one, noun, params }),
     ...promiseEndpoints({ path, one, noun, params, today: schema('today') }),
     listDueCases: {
       ...read,

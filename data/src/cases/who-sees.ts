@@ -88,14 +88,19 @@ export async function readersAmong(
   return asked.filter((_, index) => met?.answers[index]).map(({ id }) => id);
 }
 
-/** Lists the active accounts that may see a case, in the order of their display names. */
-export async function listReaders(db: Database, ring: KeyRing, about: CaseRef): Promise<Reader[]> {
+/** Lists the active accounts that may see a case, of some or of all, in the order of their display names. */
+export async function listReaders(
+  db: Database,
+  ring: KeyRing,
+  about: CaseRef,
+  among?: readonly number[],
+): Promise<(Reader & { id: number })[]> {
   return rows(
     db,
     'readers-of-a-case',
-    `select username as name, display_name as "displayName" from staff where id = any(?::integer[])
+    `select id, username as name, display_name as "displayName" from staff where id = any(?::integer[])
      order by display_name collate "C", id`,
-    [await readersAmong(db, ring, about)],
+    [await readersAmong(db, ring, about, among)],
   );
 }
 

@@ -93,6 +93,8 @@ export const callActs = {
   enterAnonymousReport: ofReports('entry'),
   listReportNotes: { ...ofReports('records'), reads },
   listReportReaders: { ...ofReports('records'), reads },
+  // Said every 30 s, which is logged once of a session and case, as what a screen reads again.
+  noteReportPresence: { ...ofReports('records'), reads },
   addReportNote: ofReports('note'),
   listReportMessages: { ...ofReports('records'), reads },
   addReportMessage: ofReports('message'),
@@ -143,6 +145,8 @@ export const callActs = {
   enterInquiry: ofInquiries('entry'),
   listInquiryNotes: { ...ofInquiries('records'), reads },
   listInquiryReaders: { ...ofInquiries('records'), reads },
+  // Said every 30 s, which is logged once of a session and case, as what a screen reads again.
+  noteInquiryPresence: { ...ofInquiries('records'), reads },
   addInquiryNote: ofInquiries('note'),
   listInquiryMessages: { ...ofInquiries('records'), reads },
   addInquiryMessage: ofInquiries('message'),

@@ -105,6 +105,11 @@ export const caseMessage = [
   [{ text: 5 }, wrongType],
 ] satisfies RouteCase['bad'];
 
+export const presence = [
+  [{ state: 'asleep' }, wrongType],
+  [{ state: undefined }, wrongType],
+] satisfies RouteCase['bad'];
+
 export const note = [
   [{ text: ' ' }, '메모를 입력해 주세요.'],
   [{ text: undefined }, '메모를 입력해 주세요.'],

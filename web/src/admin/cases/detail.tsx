@@ -27,6 +27,7 @@ import { History } from './history.tsx';
 import { LeftText } from './left-text.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
 import { Notes } from './notes.tsx';
+import { Present } from './present.tsx';
 import { PrintedHandling, PrintHead, printed } from './print.tsx';
 import { QuickButtons } from './quick-buttons.tsx';
 import type { CaseResource } from './resource.ts';
@@ -202,6 +203,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
           <h2 ref={heading} tabIndex={-1}>
             {titleOf(detail)}
           </h2>
+          <Present key={`present ${id}`} kind={kind} id={id} box={article} />
           <QuickButtons
             isMine={detail.assignee === username}
             isReceived={detail.status === 'RECEIVED'}

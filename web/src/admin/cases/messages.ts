@@ -66,6 +66,8 @@ export const caseMessages = {
   exclusionEndRequested: '이해관계 해제 요청',
   exclusionEndRequestedByMe: '이해관계 해제 요청 · 내가 요청',
   onHold: '파기 보류',
+  looking: (names: string) => `${names} 님이 보고 있습니다.`,
+  writing: (names: string) => `${names} 님이 쓰고 있습니다.`,
   /** Said by screen readers, where a dot stands before a title. */
   unread: '읽지 않음',
   newAnswer: '새 답변',
