@@ -102,7 +102,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& :is(.title, .cut)': { position: 'relative' },
   '& .unread': {
     position: 'absolute',
-    left: 1,
+    left: 0,
     top: 'calc(50% - 4px)',
     border: `4px solid ${colours.info.text}`,
     borderRadius: '50%',
