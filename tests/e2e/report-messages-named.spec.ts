@@ -172,4 +172,12 @@ test('where no mail leaves the site, the card of a named report promises none', 
   await page.reload();
   await expect(card(page)).toContainText('지금은 이 홈페이지에서 메일이 나가지 않아');
   await expect(card(page)).not.toContainText('알려 드립니다.');
+  await button(page, '글 덧붙이기').click();
+  await field(page, 'content').fill('덧붙일 글');
+  await button(page, '코드 받기').click();
+  await expect(
+    form(page).getByText('요청하신 코드가 적으신 이메일에 도착하지 않습니다.', { exact: false }),
+  ).toBeVisible();
+  await expect(card(page)).not.toContainText('보냈습니다');
+  await expect(field(page, 'content')).toHaveValue('덧붙일 글');
 });

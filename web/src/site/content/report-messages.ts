@@ -37,11 +37,14 @@ export const conversation = {
 
 /** Texts of the form of a named reporter, who writes by a code. */
 export const byCode = {
-  rules: `접수번호만 아는 사람이 대신 쓸 수 없도록, 제보하실 때 적으신 이메일로 코드를 보내 드립니다. 보낸 내용은 고치거나 지울 수 없습니다. 파일은 여기에서 보낼 수 없으니, 새 제보에 첨부하고 이어지는 제보라고 적어 주세요.`,
+  rules: `접수번호만 아는 사람이 대신 쓸 수 없도록, 제보하실 때 적으신 이메일로 받은 코드를 확인합니다. 보낸 내용은 고치거나 지울 수 없습니다. 파일은 여기에서 보낼 수 없으니, 새 제보에 첨부하고 이어지는 제보라고 적어 주세요.`,
   request: '코드 받기',
   another: '코드 다시 받기',
   requesting: '요청하는 중입니다…',
   requested: `실명 제보의 접수번호이면 적으신 이메일로 코드를 보냈습니다. ${codeMinutes}분 안에 입력해 주세요.`,
+  /** Where no mail leaves the site. */
+  unmailed:
+    '지금은 이 홈페이지에서 메일이 나가지 않아, 요청하신 코드가 적으신 이메일에 도착하지 않습니다. 덧붙일 것은 담당 부서에 전화로 알려 주세요. 적으신 내용은 그대로 있습니다.',
   hint: `코드는 한 시간에 ${codeMailsPerHour}번까지 보내 드리고, 마지막에 받은 것만 쓸 수 있습니다. 메일이 오지 않으면 담당 부서에 전화로 알려 주세요.`,
   notRequested: (text: string) => `코드를 요청하지 못했습니다. ${text} 적으신 내용은 그대로 있습니다.`,
   code: `확인 코드 ${codeDigits}자리`,

@@ -84,6 +84,7 @@ export function Conversation({ report, className }: { report: PublicReport; clas
         <div ref={form} className={style.form}>
           <writing.Form
             referenceId={report.referenceId}
+            sendsNoMail={report.sendsNoMail === true}
             sent={(message, isMoreTyped) => {
               setAdded((before) => [...before, message]);
               setHasMore(isMoreTyped);

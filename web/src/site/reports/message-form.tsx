@@ -19,6 +19,8 @@ const texts = { ...conversation, received: { note: conversation.received } };
 /** What both forms below the messages are given. */
 export interface MessageFormProps {
   referenceId: string;
+  /** Whether no mail leaves the site. */
+  sendsNoMail: boolean;
   /** Called with what was stored, and whether something typed meanwhile is left in the form. */
   sent: (message: PublicMessage, hasMore: boolean) => void;
 }

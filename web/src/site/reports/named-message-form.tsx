@@ -23,7 +23,7 @@ const namedCall = { path: '/reports/messages/named', schema: namedMessageForm, r
 type Request = 'none' | 'busy' | 'done' | { failed: string };
 
 /** Asks for a code, and says what became of that beside the button, which keeps the focus. */
-function RequestCode({ request, ask }: { request: Request; ask: () => void }) {
+function RequestCode({ request, done, ask }: { request: Request; done: string; ask: () => void }) {
   return (
     <div className={style.code}>
       <Button kind="outline" onClick={ask} aria-disabled={request === 'busy'}>
@@ -31,7 +31,7 @@ function RequestCode({ request, ask }: { request: Request; ask: () => void }) {
       </Button>
       <p role="status">
         {request === 'busy' && byCode.requesting}
-        {request === 'done' && byCode.requested}
+        {request === 'done' && done}
         {typeof request === 'object' && request.failed}
       </p>
     </div>
@@ -42,7 +42,7 @@ function RequestCode({ request, ask }: { request: Request; ask: () => void }) {
  * The form by which a named reporter adds something: a code of the mail that it asks for, and a text. Nothing of it is stored in the
  * browser. The text is not checked for what may identify its writer, whose name the report has.
  */
-export function NamedMessageForm({ referenceId, sent }: MessageFormProps) {
+export function NamedMessageForm({ referenceId, sendsNoMail, sent }: MessageFormProps) {
   const [request, setRequest] = useState<Request>('none');
   const wrong = useRef(0);
 
@@ -89,7 +89,11 @@ export function NamedMessageForm({ referenceId, sent }: MessageFormProps) {
       noSpellCheck
     >
       <p>{byCode.rules}</p>
-      <RequestCode request={request} ask={() => void ask()} />
+      <RequestCode
+        request={request}
+        done={sendsNoMail ? byCode.unmailed : byCode.requested}
+        ask={() => void ask()}
+      />
       <TextField
         name="code"
         label={byCode.code}
