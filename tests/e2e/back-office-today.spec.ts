@@ -2,7 +2,7 @@ import { isoDayInSeoul } from '@gaongil/contract/dates';
 import { addDays } from '@gaongil/data/days';
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/pages/axe.ts';
-import { detail, enter, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
+import { colleagueSaves, detail, enter, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
 import { movedFrom } from './layout-shifts.ts';
 import { expect, test } from './site.ts';
 
@@ -80,6 +80,57 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL('/admin?view=overdue&sort=dueOn&dir=asc');
     // The menu was open when the list was left.
     await expect(page.getByRole('button', { name: /^지연/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+for (const width of [390, 1440])
+  test(`a report and an inquiry that wait for their senders stand together, with the day since when, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const word = uniqueWord();
+    const waiting = page
+      .getByRole('region', { name: /^답변을 기다리는 내 담당 \d/ })
+      .getByRole('listitem')
+      .filter({ hasText: word });
+    const [report = ''] = await sendReports(site, [{ title: `${word} 기다리는 제보` }]);
+    await sendInquiries(site, [{ message: `${word} 기다리는 문의` }]);
+    for (const [kind, path, saved] of [
+      ['reports', '/admin', '/action'],
+      ['inquiries', '/admin/inquiries', ''],
+    ] as const) {
+      const listed = await page.request.get(`/api/${kind}?q=${encodeURIComponent(word)}`);
+      const [one = { id: '' }] = (await listed.json()) as { id: string }[];
+      const id = kind === 'reports' ? report : one.id;
+      await colleagueSaves(page.request, site, `${kind}/${id}${saved}`, { assignee: site.staff.username });
+      // The arrival of a report is confirmed before; an inquiry has one promise.
+      const promised = `/api/${kind}/${id}/promises`;
+      const options = { headers: { origin: site.siteUrl } };
+      if (kind === 'reports')
+        await page.request.post(`${promised}/acknowledgement`, { ...options, data: { text: '받았습니다.' } });
+      await page.goto(`${path}#${id}`);
+      await page.getByRole('button', { name: '답변 기다림', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByRole('textbox', { name: '멈추는 사유' }).fill('자료를 기다림');
+      await dialog.getByRole('button', { name: '멈추기' }).click();
+      await expect(page.getByRole('button', { name: '다시 시작', exact: true })).toBeVisible();
+    }
+    await page.goto('/admin/today');
+    const stopped = `멈춤 (${today().replaceAll('-', '.')}부터)`;
+    await expect(waiting).toHaveText([
+      new RegExp(
+        `^제보${word} 기다리는 제보.*${site.staff.username}.*${stopped.replaceAll(/[.()]/g, String.raw`\$&`)}$`,
+      ),
+      new RegExp(
+        `^문의${word} 기다리는 문의.*${site.staff.username}.*${stopped.replaceAll(/[.()]/g, String.raw`\$&`)}$`,
+      ),
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const shots = process.env['SHOTS'];
+    if (shots) await page.screenshot({ path: `${shots}/today-paused-${width}.png`, fullPage: true });
+    await waiting.getByRole('link', { name: `${word} 기다리는 문의` }).click();
+    await expect(page).toHaveURL(/\/admin\/inquiries\?view=mine#/);
   });
 
 test('what comes while the screen is read moves nothing: a button beside the title shows it', async ({
