@@ -93,8 +93,11 @@ export function SnackBar(props: SnackBarProps) {
           sm: 'calc(24px + var(--selection-bar, 0px))',
         },
       }}
-      onClose={(_event, reason) => {
-        if (reason !== 'clickaway') close(snacks, 'hand');
+      onClose={(event, reason) => {
+        // Escape elsewhere closes what it is pressed for, and the change can still be taken back.
+        if (reason !== 'escapeKeyDown' || !isFocusInSnack()) return;
+        event?.preventDefault();
+        close(snacks, 'hand');
       }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
