@@ -95,3 +95,35 @@ test('the words of a reason are drafts, where a reporter is shown and where one 
   await expect(detail(page).getByRole('heading', { name: `${word} 실명 제보` })).toBeVisible();
   await expect(page.getByRole('button', { name: '저장하지 않은 글' })).toHaveCount(0);
 });
+
+test('an address of another case that somebody types asks first, and Back from it as well', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  const [one = '', other = ''] = await sendReports(site, [
+    { title: `${word} 첫째` },
+    { title: `${word} 둘째` },
+  ]);
+  await enter(page, site);
+  await page.goto('/admin?view=all');
+  await page.getByRole('link', { name: `${word} 첫째` }).click();
+  await memo(page).fill('첫째의 메모');
+  const type = (id: string) => page.evaluate((hash) => (location.hash = hash), id);
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
+  await type(other);
+  await question.getByRole('button', { name: '계속 작성' }).click();
+  await expect(page).toHaveURL(new RegExp(`#${one}$`));
+  await expect(memo(page)).toHaveValue('첫째의 메모');
+  await type(other);
+  await question.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(`${word} 둘째`);
+  await memo(page).fill('둘째의 메모');
+  await page.goBack();
+  await question.getByRole('button', { name: '계속 작성' }).click();
+  await expect(memo(page)).toHaveValue('둘째의 메모');
+  await page.goBack();
+  await question.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(page).toHaveURL(new RegExp(`#${one}$`));
+  await expect(memo(page)).toHaveValue('첫째의 메모');
+});

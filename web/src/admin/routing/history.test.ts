@@ -128,6 +128,27 @@ describe('the history of a staff tab', () => {
     expect(tab.history.address().hash).toBe('');
   });
 
+  it('asks before an address that somebody types, and goes there when somebody agrees', async () => {
+    const tab = openTab();
+    tab.push('#1');
+    tab.history.setGuard(always);
+    for (const agrees of [false, true]) {
+      tab.type('/admin#2');
+      await tab.settled();
+      expect(tab.history.isBlocked()).toBe(true);
+      expect(tab.address()).toBe('/admin#1');
+      expect(tab.history.address().hash).toBe('#1');
+      tab.history.answer(agrees);
+      await tab.settled();
+      expect(tab.address()).toBe(agrees ? '/admin#2' : '/admin#1');
+    }
+    expect(tab.history.address().hash).toBe('#2');
+    // And it has a number, so that a step back from it asks as well.
+    await tab.step(-1);
+    expect(tab.history.isBlocked()).toBe(true);
+    expect(tab.address()).toBe('/admin#2');
+  });
+
   it('guards the next step too', async () => {
     const tab = openTab();
     tab.push('#1');

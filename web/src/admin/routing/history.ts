@@ -73,23 +73,28 @@ export function openHistory({ history, location, addEventListener }: Page) {
     else go();
   }
 
+  /** Takes back steps that have been made, and makes them once more when somebody agrees. */
+  function takeBack(steps: number) {
+    isReturning = true;
+    history.go(-steps);
+    block(() => {
+      isAllowed = true;
+      history.go(steps);
+    });
+  }
+
   addEventListener('popstate', () => {
-    const next = storedIndex();
+    const stored = storedIndex();
+    // The address that somebody typed is the next one and has no number yet.
+    const next = stored ?? index + 1;
     if (isReturning) {
       isReturning = false;
-    } else if (next !== undefined && next !== index && !isAllowed && guard?.(address, read())) {
-      const steps = next - index;
-      isReturning = true;
-      history.go(-steps);
-      block(() => {
-        isAllowed = true;
-        history.go(steps);
-      });
+    } else if (next !== index && !isAllowed && guard?.(address, read())) {
+      takeBack(next - index);
     } else {
       isAllowed = false;
-      // The address that somebody typed has no number yet.
-      index = next ?? index + 1;
-      if (next === undefined) enter();
+      index = next;
+      if (stored === undefined) enter();
       arrive();
     }
   });
