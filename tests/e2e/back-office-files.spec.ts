@@ -168,29 +168,104 @@ test('leaving an inquiry while a file is sent asks first, and a file that did no
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('leaving a description that was typed asks first and names its file; untouched, Escape closes its form', async ({
-  page,
-  site,
-}) => {
+/** Opens a new report, and adds a file to it. */
+async function openWithFile(page: Page, site: Parameters<typeof sendReports>[0], name: string) {
   const title = `${uniqueWord()} 자료`;
   await sendReports(site, [{ title }]);
   await page.goto('/admin');
   await page.getByRole('link', { name: title }).click();
-  await choose(page, [png('도면.png')]);
+  await choose(page, [png(name)]);
+  await expect(button(page, `${name} 설명`)).toBeVisible();
+  return title;
+}
+
+test('a description that was typed is a draft: leaving asks, and after 저장하지 않고 이동 and a reload it goes on', async ({
+  page,
+  site,
+}) => {
+  const title = await openWithFile(page, site, '도면.png');
   await button(page, '도면.png 설명').press('Enter');
   const form = page.getByRole('dialog', { name: '자료 설명' });
   const field = form.getByRole('textbox', { name: '설명' });
   await field.fill('현장 도면');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('현장 도면');
   await page.goBack();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('도면.png 파일의 설명');
-  await question.getByRole('button', { name: '머물기' }).click();
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
+  await expect(question).toContainText('저장하지 않은 내용: 도면.png 파일의 설명');
+  await expect(question).toContainText('이 탭에 보관해 두었다가 다시 열 때 복구합니다.');
+  await question.getByRole('button', { name: '계속 작성' }).click();
+  await expect(field).toHaveValue('현장 도면');
+  await page.goBack();
+  await question.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(detail(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: title })).toContainText('초안 있음');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: /^저장하지 않은 글/ }).click();
+  const entry = topDialog(page).getByRole('link');
+  await expect(entry).toHaveText(`제보 · 자료 설명${title} · 도면.png현장 도면`);
+  await entry.click();
+  await expect(files(page)).toContainText('저장하지 않은 설명이 있습니다.');
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, '도면.png 설명').press('Enter');
   await expect(field).toHaveValue('현장 도면');
   await form.getByRole('button', { name: '저장' }).click();
   await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^저장하지 않은 글/ })).toHaveCount(0);
   await button(page, '도면.png 설명').press('Enter');
   await expect(field).toHaveValue('현장 도면');
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await expect(button(page, '도면.png 설명')).toBeFocused();
+});
+
+test('why a file is removed is a draft as well; 취소 discards it, and a message brings it back', async ({
+  page,
+  site,
+}) => {
+  await openWithFile(page, site, '도면.png');
+  await button(page, '도면.png 삭제').press('Enter');
+  const form = page.getByRole('dialog', { name: '자료를 삭제할까요?' });
+  const reason = form.getByRole('textbox', { name: '사유' });
+  await reason.fill('다른 건의 도면');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('저장하지 않은 내용: 도면.png 파일의 삭제 사유');
+  await question.getByRole('button', { name: '계속 작성' }).click();
+  await form.getByRole('button', { name: '취소' }).click();
+  await expect(files(page)).not.toContainText('저장하지 않은 삭제 사유');
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(files(page)).toContainText('저장하지 않은 삭제 사유가 있습니다.');
+  await button(page, '도면.png 삭제').press('Enter');
+  await expect(reason).toHaveValue('다른 건의 도면');
+  await form.getByRole('button', { name: '삭제' }).click();
+  await expect(files(page)).toContainText('아직 자료가 없습니다.');
+  await expect(page.getByRole('button', { name: /^저장하지 않은 글/ })).toHaveCount(0);
+});
+
+test('a description of a file that was removed in another window is shown, to copy or to remove it', async ({
+  page,
+  site,
+}) => {
+  await openWithFile(page, site, '도면.png');
+  await button(page, '도면.png 설명').press('Enter');
+  const form = page.getByRole('dialog', { name: '자료 설명' });
+  await form.getByRole('textbox', { name: '설명' }).fill('현장 도면');
+  const [, id = ''] = page.url().split('#');
+  const listed = await page.request.get(`/api/reports/${id}/files`);
+  const [{ id: file = 0 } = {}] = (await listed.json()) as { id: number }[];
+  await page.request.post(`/api/reports/${id}/files/${file}/removal`, {
+    data: { reason: '다른 건의 도면' },
+    headers: { origin: site.siteUrl },
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const left = files(page).getByRole('textbox', { name: /도면\.png$/ });
+  await expect(left).toHaveValue('현장 도면');
+  await button(page, '쓰던 글 지우기').click();
+  await expect(left).toHaveCount(0);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(left).toHaveValue('현장 도면');
 });

@@ -8,6 +8,7 @@ import { readFailure } from '../../api/failure.ts';
 import { CaseAccess } from '../access-log/case-access.tsx';
 import { templateValuesOf } from '../desk/template-values.ts';
 import { useElsewhereNotices } from '../drafts/elsewhere-notice.tsx';
+import { useSubjectsElsewhere } from '../drafts/use-drafts.ts';
 import { Exclusions } from '../exclusions/exclusions.tsx';
 import { CaseFiles } from '../files/case-files.tsx';
 import { CaseLinks } from '../links/case-links.tsx';
@@ -179,7 +180,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
       {...(!isLost && { retry: () => void refetch() })}
     />
   );
-  const notices = useElsewhereNotices(namedSubjects(kind, id, texts.unsaved));
+  const notices = useElsewhereNotices(namedSubjects(useSubjectsElsewhere(), kind, id, texts.unsaved));
   if (there && failed) notices.unshift({ short: staffMessages.oldDetail, content: failed });
 
   return (

@@ -1,4 +1,4 @@
-import type { CaseResourceName } from '../../api/cases.ts';
+import type { CaseRef, CaseResourceName } from '../../api/cases.ts';
 import { unsavedTextsMessages } from '../shared/messages.ts';
 
 /**
@@ -20,17 +20,42 @@ export const draftSubjects = (kind: CaseResourceName, id: string) => ({
   identity: `${kind}:${id}:identity`,
 });
 
-/** Whether there is a draft of any kind about a case. */
-export const hasDrafts = (subjects: ReadonlySet<string>, kind: CaseResourceName, id: string) =>
-  Object.values(draftSubjects(kind, id)).some((subject) => subjects.has(subject));
+/** The texts about a file of a case: what staff say of it, and why it is removed. */
+const fileTexts = ['description', 'removal'] as const;
 
-/** The subjects of a case, each with the name of its text; `formName` is that of the form. */
-export function namedSubjects(kind: CaseResourceName, id: string, formName: string) {
+/** The subject of a text about a file of a case. */
+export const fileSubject = ({ kind, id }: CaseRef, text: (typeof fileTexts)[number], file: number | '') =>
+  `${kind}:${id}:${text}:${file}`;
+
+/** The subjects of texts about files of a case that are among `subjects`, each with its text and file. */
+export const fileSubjects = (subjects: ReadonlySet<string>, one: CaseRef) =>
+  [...subjects].flatMap((subject) =>
+    fileTexts.flatMap((text) => {
+      const begin = fileSubject(one, text, '');
+      return subject.startsWith(begin) ? { subject, text, file: Number(subject.slice(begin.length)) } : [];
+    }),
+  );
+
+/** Which of `subjects` are about a case, of any kind, each with the name of its text; `formName` is that of the form. */
+export function namedSubjects(
+  subjects: ReadonlySet<string>,
+  kind: CaseResourceName,
+  id: string,
+  formName: string,
+): (readonly [subject: string, name: string])[] {
   const { form, ...others } = draftSubjects(kind, id);
   const names = Object.keys(others) as (keyof typeof others)[];
-  const texts = names.map((name) => [others[name], unsavedTextsMessages.parts[name]] as const);
-  return [[form, formName] as const, ...texts];
+  const { parts } = unsavedTextsMessages;
+  return [
+    [form, formName] as const,
+    ...names.map((name) => [others[name], parts[name]] as const),
+    ...fileSubjects(subjects, { kind, id }).map(({ subject, text }) => [subject, parts[text]] as const),
+  ].filter(([subject]) => subjects.has(subject));
 }
+
+/** Whether there is a draft of any kind about a case. */
+export const hasDrafts = (subjects: ReadonlySet<string>, kind: CaseResourceName, id: string) =>
+  namedSubjects(subjects, kind, id, '').length > 0;
 
 /** The subject of what is noted when a case is closed or opened again; of several cases it is about none. */
 export const questionSubject = (

@@ -19,8 +19,9 @@ const Label = styled('label')({ display: 'grid', gap: 6, fontSize: 14, fontWeigh
 
 /** Texts that can be copied and not changed. */
 export function TextsToCopy({ texts }: { texts: readonly LabelledText[] }) {
-  return texts.map(([label, text]) => (
-    <Label key={label}>
+  return texts.map(([label, text], index) => (
+    // Two files may have texts of one name.
+    <Label key={`${label} ${index}`}>
       {label}
       <Area readOnly rows={Math.min(8, text.split('\n').length + 1)} value={text} />
     </Label>

@@ -9,7 +9,7 @@ import { useOpened } from '../list/use-opened.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useForgetUnsaved } from '../shared/unsaved.ts';
 import { useSnack } from '../widgets/snack.tsx';
-import { draftSubjects } from './draft-subjects.ts';
+import { namedSubjects } from './draft-subjects.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useBulk } from './use-bulk.ts';
@@ -84,7 +84,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const closeGone = useCallback(() => {
     if (opened !== undefined) {
       remove(opened);
-      for (const subject of Object.values(draftSubjects(kind, opened))) drafts.remove(subject);
+      for (const [subject] of namedSubjects(drafts.subjects(), kind, opened, '')) drafts.remove(subject);
     }
     forget();
     close();

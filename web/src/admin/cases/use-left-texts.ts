@@ -14,9 +14,10 @@ export function useLeftTexts(kind: CaseResourceName, id: string, statusNames: Re
   const drafts = useDrafts();
   // Shows what is left after a removal.
   useDraftSubjects();
-  const subjects = draftSubjects(kind, id);
-  const form = drafts.read(subjects.form, (value) => isDraft(caseFields, value));
-  const others = namedSubjects(kind, id, '').flatMap(([subject, name]) => {
+  const { form: formSubject } = draftSubjects(kind, id);
+  const form = drafts.read(formSubject, (value) => isDraft(caseFields, value));
+  const subjects = namedSubjects(drafts.subjects(), kind, id, '');
+  const others = subjects.flatMap(([subject, name]) => {
     const draft: string | Parameters<typeof textOfClosing>[0] | undefined =
       drafts.read(subject, isText) ?? drafts.read(subject, isClosingDraft);
     if (draft === undefined) return [];
@@ -34,9 +35,9 @@ export function useLeftTexts(kind: CaseResourceName, id: string, statusNames: Re
     texts,
     /** Removes the texts. Returns what brings them back. */
     remove: () => {
-      for (const subject of Object.values(subjects)) drafts.remove(subject);
+      for (const [subject] of subjects) drafts.remove(subject);
       return () => {
-        if (form) void drafts.save(subjects.form, form);
+        if (form) void drafts.save(formSubject, form);
         for (const { subject, draft } of others) void drafts.save(subject, draft);
       };
     },

@@ -8,7 +8,7 @@ type NamedSubjects = readonly (readonly [subject: string, name: string])[];
 /** The notice, while it is so, that another tab or window has unsaved text about what is opened here. */
 export function useElsewhereNotices(texts: NamedSubjects): Notice[] {
   const elsewhere = useSubjectsElsewhere();
-  const names = texts.flatMap(([subject, name]) => (elsewhere.has(subject) ? name : []));
+  const names = [...new Set(texts.flatMap(([subject, name]) => (elsewhere.has(subject) ? name : [])))];
   if (names.length === 0) return [];
   const content = <NoticeText>{draftMessages.elsewhere(names)}</NoticeText>;
   return [{ short: draftMessages.elsewhereShort, content }];

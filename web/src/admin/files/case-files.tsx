@@ -5,6 +5,8 @@ import { styled } from '@mui/material/styles';
 import { lazy, memo, useId, useMemo, useState } from 'react';
 import { filePath, useCaseFilesQuery } from '../../api/case-files.ts';
 import { casePath, type CaseDetail, type CaseRef } from '../../api/cases.ts';
+import { fileSubjects } from '../cases/draft-subjects.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -15,6 +17,7 @@ import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { Unfold } from '../widgets/unfold.tsx';
 import { ChooseFiles, useDropZone } from './drop-zone.tsx';
 import { FileRow } from './file-row.tsx';
+import { LeftTexts } from './left-texts.tsx';
 import { filesTexts } from './messages.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -65,6 +68,8 @@ export const CaseFiles = memo(function CaseFiles({ one: { kind, id }, detail, ti
   const [opened, setOpened] = useState<{ act: 'describe' | 'remove'; file: CaseFile }>();
   const { isOver, zone } = useDropZone(sending.add);
   const titleId = useId();
+  const drafted = fileSubjects(useDraftSubjects(), one);
+  const left = drafted.filter(({ file }) => files?.some(({ id }) => id === file) === false);
   const sent = sentFileOf(detail);
   const close = () => setOpened(undefined);
 
@@ -132,6 +137,15 @@ export const CaseFiles = memo(function CaseFiles({ one: { kind, id }, detail, ti
                 <p>{file.description}</p>
               </Unfold>
             )}
+            {drafted.map(
+              ({ subject, text, file: about }) =>
+                about === file.id &&
+                opened?.file.id !== about && (
+                  <p key={subject} className="screen">
+                    <small>{filesTexts.drafted[text]}</small>
+                  </p>
+                ),
+            )}
           </li>
         ))}
         {!sent && !files?.length && !error && (
@@ -141,6 +155,7 @@ export const CaseFiles = memo(function CaseFiles({ one: { kind, id }, detail, ti
           </li>
         )}
       </ul>
+      <LeftTexts subjects={left.map(({ subject }) => subject)} />
       <UploadList uploads={uploads} {...sending} />
       <div className="actions screen">
         <ChooseFiles label={filesTexts.add} add={sending.add} />

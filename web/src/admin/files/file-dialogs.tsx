@@ -4,9 +4,11 @@ import { fileDescriptionLimit } from '@gaongil/contract/cases/file-limits';
 import { useDescribeCaseFileMutation, useRemoveCaseFileMutation } from '../../api/case-files.ts';
 import type { CaseRef } from '../../api/cases.ts';
 import type { Issue } from '../../ui/use-form.ts';
+import { fileSubject } from '../cases/draft-subjects.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { FormDialog } from '../retention/form-dialogs.tsx';
 import { formFailure } from '../shared/failures.ts';
-import { useShownOnce } from '../shared/unsaved.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { TextArea } from '../widgets/form.tsx';
 import { lengthHint, noLength } from '../widgets/length-hint.ts';
@@ -25,13 +27,32 @@ interface FileDialogProps {
   close: () => void;
 }
 
+/** A text about a file, which is a draft until it is saved; its cancelling button is what discards it. */
+function useFileText(
+  { one, title, file, close }: FileDialogProps,
+  text: 'description' | 'removal',
+  given: string,
+) {
+  const draft = useTextDraft(
+    fileSubject(one, text, file.id),
+    filesTexts.unsavedText[text](file.name),
+    filesTexts.about(title, file.name),
+    given,
+  );
+  function cancelAndClose() {
+    draft.cancel();
+    close();
+  }
+  return { ...draft, cancelAndClose };
+}
+
 /** Changes what staff say of a file. */
-export function DescribeDialog({ one, title, file, close }: FileDialogProps) {
+export function DescribeDialog(props: FileDialogProps) {
+  const { one, title, file, close } = props;
   const [describe] = useDescribeCaseFileMutation();
-  const [length, setLength] = useState(() => lengthHint(file.description, fileDescriptionLimit));
-  const [isChanged, setChanged] = useState(false);
-  // It is no draft, so the question names it, and says that leaving loses it.
-  useShownOnce(isChanged ? filesTexts.unsavedDescription(file.name) : undefined);
+  // A colleague may change it while the dialog is open.
+  const [given] = useState(file.description);
+  const { text, setText, discard, cancelAndClose } = useFileText(props, 'description', given);
   const show = useSnack();
   const { label, done, ...texts } = describeTexts;
 
@@ -41,6 +62,7 @@ export function DescribeDialog({ one, title, file, close }: FileDialogProps) {
     const { error } = await describe({ ...one, file: file.id, ...checked.data });
     if (error) return { field: '', message: formFailure(error) };
     show({ text: done });
+    discard();
     close();
     return undefined;
   }
@@ -50,22 +72,19 @@ export function DescribeDialog({ one, title, file, close }: FileDialogProps) {
       {...texts}
       about={title}
       subject={file.name}
-      given={file.description}
+      given={given}
       outdated={undefined}
       submit={submit}
       prepare={() => prefetchSchema(loadDescriptionForm)}
-      close={close}
+      close={cancelAndClose}
     >
       <TextArea
         name="description"
         label={label}
         rows={4}
-        defaultValue={file.description}
-        hint={length || noLength}
-        onInput={({ currentTarget: { value } }) => {
-          setLength(lengthHint(value, fileDescriptionLimit));
-          setChanged(value !== file.description);
-        }}
+        value={text}
+        hint={lengthHint(text, fileDescriptionLimit) || noLength}
+        onChange={({ target }) => setText(target.value)}
         autoFocus
       />
     </FormDialog>
@@ -73,8 +92,11 @@ export function DescribeDialog({ one, title, file, close }: FileDialogProps) {
 }
 
 /** Removes a file that the same person added. */
-export function RemoveDialog({ one, title, file, close }: FileDialogProps) {
+export function RemoveDialog(props: FileDialogProps) {
+  const { one, title, file, close } = props;
   const [remove] = useRemoveCaseFileMutation();
+  const { text, setText, discard, cancelAndClose } = useFileText(props, 'removal', '');
+  const drafts = useDrafts();
   const show = useSnack();
   const { label, done, ...texts } = removeTexts;
 
@@ -84,6 +106,9 @@ export function RemoveDialog({ one, title, file, close }: FileDialogProps) {
     const { error } = await remove({ ...one, file: file.id, ...checked.data });
     if (error) return { field: '', message: formFailure(error) };
     show({ text: done });
+    discard();
+    // It was about a file that is not wanted any more.
+    drafts.remove(fileSubject(one, 'description', file.id));
     close();
     return undefined;
   }
@@ -96,9 +121,17 @@ export function RemoveDialog({ one, title, file, close }: FileDialogProps) {
       outdated={undefined}
       submit={submit}
       prepare={() => prefetchSchema(loadRemovalForm)}
-      close={close}
+      close={cancelAndClose}
     >
-      <TextArea name="reason" label={label} rows={2} required autoFocus />
+      <TextArea
+        name="reason"
+        label={label}
+        rows={2}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        required
+        autoFocus
+      />
     </FormDialog>
   );
 }

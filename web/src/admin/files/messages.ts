@@ -30,8 +30,20 @@ export const filesTexts = {
   /** What is being sent, by the names of the first files. */
   unsaved: (names: readonly string[]) =>
     `올리고 있는 자료 ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${names.length - 3}개` : ''}`,
-  /** A description that was typed and is not saved. */
-  unsavedDescription: (name: string) => `${name} 파일의 설명`,
+  /** A text about a file that was typed and is not saved. */
+  unsavedText: {
+    description: (name: string) => `${name} 파일의 설명`,
+    removal: (name: string) => `${name} 파일의 삭제 사유`,
+  },
+  /** By what a text about a file is known again. */
+  about: (title: string, name: string) => `${title} · ${name}`,
+  /** Said of texts about files that were removed meanwhile. */
+  left: '목록에 없는 자료에 대해 쓰던 글입니다. 저장할 수 없으니 필요하면 복사해 주세요.',
+  removeLeft: '쓰던 글 지우기',
+  drafted: {
+    description: '저장하지 않은 설명이 있습니다. 설명을 누르면 이어서 쓸 수 있습니다.',
+    removal: '저장하지 않은 삭제 사유가 있습니다. 삭제를 누르면 이어서 쓸 수 있습니다.',
+  },
 } as const;
 
 /** Texts of files that are being sent. */

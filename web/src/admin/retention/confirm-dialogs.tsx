@@ -219,9 +219,7 @@ export function ConfirmDestruction(props: ConfirmDestructionProps) {
   const { one, title, request, outdated, checked, close, formName, destroyed } = props;
   const [confirm, { isLoading }] = useConfirmDestructionMutation();
   const drafts = useDraftSubjects();
-  const unsaved = namedSubjects(one.kind, one.id, formName).flatMap(([subject, name]) =>
-    drafts.has(subject) ? name : [],
-  );
+  const unsaved = [...new Set(namedSubjects(drafts, one.kind, one.id, formName).map(([, name]) => name))];
   return (
     <Question
       about={title}

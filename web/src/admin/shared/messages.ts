@@ -154,6 +154,8 @@ const draftParts = {
   pause: '멈추는 사유',
   extension: '연장 사유',
   identity: '제보자 보기 사유',
+  description: '자료 설명',
+  removal: '자료 삭제 사유',
   search: '제보자로 찾기 사유',
   entry: '대신 입력',
 } as const;
