@@ -26,7 +26,7 @@ const report = async () => `/api/reports/${await site.submit('realname', namedRe
 const keys = () => site.api.dependencies.redis.keys('presence:*');
 
 describe('who has a case open', () => {
-  it('is seen by the others who have it open, with who writes, until they leave', async () => {
+  it('is seen by the others who have it open, with who writes', async () => {
     const path = await report();
     expect(await seen('kim', path)).toEqual([]);
     expect(await seen('park', path, 'writing')).toEqual(['kim']);
@@ -34,8 +34,6 @@ describe('who has a case open', () => {
     await seen('park', path);
     expect(await seen('kim', path)).toEqual(['park']);
     expect(await seen('kim', await report())).toEqual([]);
-    await seen('park', path, 'left');
-    expect(await seen('kim', path)).toEqual([]);
   });
 
   it('is seen of an inquiry, too', async () => {
@@ -83,7 +81,7 @@ describe('who has a case open', () => {
       return rows;
     };
     const before = await written();
-    for (const state of ['looking', 'writing', 'looking', 'left']) await seen('park', path, state);
+    for (const state of ['looking', 'writing', 'looking']) await seen('park', path, state);
     await seen('park', path);
     expect(await written()).toEqual(before);
     const [key = ''] = await keys();

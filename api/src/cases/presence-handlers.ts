@@ -21,7 +21,7 @@ export function presenceHandlers<Id extends string>(
     const now = Date.now();
     // Commands of one turn are sent together.
     const [, , all] = await Promise.all([
-      state === 'left' ? redis.hdel(key, own) : redis.hset(key, own, `${state} ${now + presenceMs}`),
+      redis.hset(key, own, `${state} ${now + presenceMs}`),
       redis.pexpire(key, presenceMs),
       redis.hgetall(key),
     ]);

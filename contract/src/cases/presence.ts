@@ -5,7 +5,7 @@ import { wrongType } from '../fields/text.ts';
 export const presenceMs = 45_000;
 
 /** What an account does with a case that it has open. */
-export const presenceForm = z.object({ state: z.enum(['looking', 'writing', 'left'], { error: wrongType }) });
+export const presenceForm = z.object({ state: z.enum(['looking', 'writing'], { error: wrongType }) });
 export type PresenceForm = z.infer<typeof presenceForm>;
 
 /** Another account that has a case open. */

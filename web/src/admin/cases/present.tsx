@@ -2,8 +2,7 @@ import type { Present as Other } from '@gaongil/contract/cases/presence';
 import { styled } from '@mui/material/styles';
 import { memo, type RefObject, useEffect, useState } from 'react';
 import type { CaseRef } from '../../api/cases.ts';
-import { unwatched } from '../../api/cases.ts';
-import { useCasePresenceQuery, useLeaveCaseMutation } from '../../api/presence.ts';
+import { useCasePresenceQuery } from '../../api/presence.ts';
 import { colours } from '../theme/colours.ts';
 import { usePolling } from '../widgets/use-polling.ts';
 import { caseMessages } from './messages.ts';
@@ -65,8 +64,6 @@ export const Present = memo(function Present({ kind, id, box }: PresentProps) {
   const state = useIsWriting(box) ? 'writing' : 'looking';
   const polling = usePolling();
   const { data, isError } = useCasePresenceQuery({ kind, id, state }, polling);
-  const [leave] = useLeaveCaseMutation(unwatched);
-  useEffect(() => () => void leave({ kind, id }), [leave, kind, id]);
   // What was said before the connection was lost is old.
   const text = polling.pollingInterval === 0 || isError ? '' : textOf(data ?? []);
   return (
