@@ -48,5 +48,6 @@ export const caseFiles = `
   -- Every object of the store that a case names.
   create view stored_files as
     select attachment_key as object_key, number as report_number from reports where attachment_key is not null
-    union all select object_key, report_number from case_files where object_key is not null;
+    union all select object_key, report_number from case_files where object_key is not null
+    union all select object_key, report_number from messages where object_key is not null;
 `;

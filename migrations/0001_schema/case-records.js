@@ -64,6 +64,10 @@ export const caseRecords = `
     day date not null default (now() at time zone 'Asia/Seoul')::date,
     made_by text ${isName('made_by')},
     body bytea not null,
+    -- The file that a reporter may send with a message; what the store needs of it is sealed in the body.
+    object_key text unique,
+    -- The day on which its object was stored, until the night has stored it again under another name.
+    object_day date,
     -- The keyed digest of an Idempotency-Key.
     key_tag bytea unique check (octet_length(key_tag) = 32),
     read_by_reporter boolean not null default false,
@@ -75,14 +79,17 @@ export const caseRecords = `
     check (num_nonnulls(report_number, inquiry_number) = 1),
     constraint staff_have_a_name check ((origin = 'staff') = (made_by is not null)),
     constraint each_side_reads_the_other check (case origin when 'staff' then seen_by_staff else not read_by_reporter end),
-    constraint only_reporters_wait check (visible_from is null or origin = 'reporter')
+    constraint only_reporters_wait check (visible_from is null or origin = 'reporter'),
+    constraint only_reporters_send_files check (object_key is null or origin = 'reporter'),
+    constraint a_day_is_of_an_object check (object_day is null or object_key is not null)
   ) ${vacuumedAtOnce};
   alter table messages alter body set storage external;
-  ${withoutSamples('messages', 'id', 'body', 'key_tag')}
+  ${withoutSamples('messages', 'id', 'body', 'object_key', 'key_tag')}
   create index messages_by_report on messages (report_number, position) where report_number is not null;
   create index messages_by_inquiry on messages (inquiry_number, position) where inquiry_number is not null;
   create index messages_unseen on messages (report_number) where not seen_by_staff;
   create index messages_of_the_day on messages (written_on) where written_on is not null;
+  create index messages_with_objects on messages (object_day) where object_day is not null;
 
   -- Which accounts may not know of a case (docs/decisions/089-exclusions.md): a keyed digest of the account, by which finds and lists
   -- leave the case out, and its name, sealed, for those who may see the case. No time: a row may be as old as its report.

@@ -55,12 +55,13 @@ export const night = `
 function moveReport() {
   const parts =
     'select * from unnest(part_kinds, part_numbers, part_contents) as given (kind, number, content)';
+  const objects = 'select * from unnest(old_objects, new_objects) as given (name, object)';
   return `
   create function move_report(
     old_number bigint, shuffles boolean,
     new_case_id uuid, new_key bytea, new_body bytea, new_excerpt bytea, new_file text,
     part_kinds text[], part_numbers bigint[], part_contents bytea[],
-    file_numbers bigint[], file_objects text[]
+    old_objects text[], new_objects text[]
   ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     moved reports;
@@ -116,21 +117,22 @@ function moveReport() {
     with gone as (delete from case_reads where report_number = old_number returning *)
     insert into case_reads (account_tag, tag_key, report_number, read_to)
       select account_tag, tag_key, new_number, read_to from gone order by gen_random_uuid();
-    with gone as (delete from messages where report_number = old_number returning *), parts as (${parts})
-    insert into messages (report_number, ${ofMessage.columns}, body, visible_from, written_on)
-      select new_number, ${ofMessage.values}, coalesce(p.content, body), ${nightOfMessage.visible_from},
+    with gone as (delete from messages where report_number = old_number returning *), parts as (${parts}), objects as (${objects})
+    insert into messages (report_number, ${ofMessage.columns}, object_key, object_day, body, visible_from, written_on)
+      select new_number, ${ofMessage.values}, coalesce(o.object, object_key), case when o.object is null then object_day end,
+        coalesce(p.content, body), ${nightOfMessage.visible_from},
         case when shuffles then ${nightOfMessage.written_on} else written_on end
-      from gone left join parts p on p.kind = 'message' and p.number = gone.id order by gen_random_uuid();
+      from gone left join parts p on p.kind = 'message' and p.number = gone.id left join objects o on o.name = gone.object_key
+      order by gen_random_uuid();
     with gone as (delete from legal_holds where report_number = old_number returning *), parts as (${parts})
     insert into legal_holds (report_number, set_by, set_at, reason, lift_requested_by, lifted_by, lifted_at)
       select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lift_requested_by, lifted_by,
         hide_time(lifted_at, day)
       from gone left join parts p on p.kind = 'hold' and p.number = gone.id order by gone.id;
-    with gone as (delete from case_files where report_number = old_number returning *), parts as (${parts}),
-      objects as (select * from unnest(file_numbers, file_objects) as given (number, object))
+    with gone as (delete from case_files where report_number = old_number returning *), parts as (${parts}), objects as (${objects})
     insert into case_files (report_number, position, object_key, day, made_by, removed_by, body, key_tag)
       select new_number, position, coalesce(o.object, object_key), gone.day, made_by, removed_by, coalesce(p.content, body), key_tag
-      from gone left join parts p on p.kind = 'file' and p.number = gone.id left join objects o on o.number = gone.id
+      from gone left join parts p on p.kind = 'file' and p.number = gone.id left join objects o on o.name = gone.object_key
       order by gen_random_uuid();
     -- Both rows of a link: the other one would tell between which others of its file the day's report was linked.
     with gone as (delete from case_links where link in (select l.link from case_links l where l.report_number = old_number) returning *),
@@ -164,7 +166,7 @@ function moveReport() {
     return true;
   end $$;
   revoke execute on function
-    move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[], bigint[], text[]) from public;`;
+    move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[], text[], text[]) from public;`;
 }
 
 /**

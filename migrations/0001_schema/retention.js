@@ -266,7 +266,9 @@ function filesOfGone({ attachment, reference }, columns = '') {
   return `
       select ${columns}${attachment} from gone
       union all select ${columns}f.object_key from case_files f
-        where f.${reference} = case_number and f.object_key is not null and exists (select from gone)`;
+        where f.${reference} = case_number and f.object_key is not null and exists (select from gone)
+      union all select ${columns}m.object_key from messages m
+        where m.${reference} = case_number and m.object_key is not null and exists (select from gone)`;
 }
 
 /**

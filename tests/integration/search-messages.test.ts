@@ -174,6 +174,6 @@ it('what was written is found under the new number of its report, and the night 
   await rebuild();
   await passADay(api.db);
   const before = await waiting();
-  await api.db.raw('select shuffle_messages()');
+  await api.db.raw(`select shuffle_messages('{}', '{}', '{}', '{}')`);
   expect([await waiting(), await found('톱니꼴')]).toEqual([before, [id]]);
 });

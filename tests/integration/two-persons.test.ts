@@ -105,7 +105,7 @@ describe('a request that two persons carry out', () => {
     const before = await waitingRequest(path);
     const [{ number }] = (await api.db('reports').select('number')) as [{ number: number }];
     await api.db.raw(
-      `select move_report(?, false, null::uuid, null, null, null, null, '{}'::text[], '{}'::bigint[], '{}'::bytea[], '{}'::bigint[], '{}'::text[])`,
+      `select move_report(?, false, null::uuid, null, null, null, null, '{}'::text[], '{}'::bigint[], '{}'::bytea[], '{}'::text[], '{}'::text[])`,
       [number],
     );
     expect(await api.db('reports').pluck('number')).not.toEqual([number]);

@@ -3,6 +3,7 @@ import type { CaseMessage, StaffMessageForm } from '@gaongil/contract/cases/mess
 import { errorMessages } from '@gaongil/contract/requests/errors';
 import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import {
+  type AddedMessage,
   addStaffMessage,
   listMessages,
   type MessageRefusal,
@@ -39,13 +40,13 @@ export function messageHandlers<Id extends string>(
 }
 
 /** A message as staff read it: an answer that was mailed has the state of its mail, any other whether it was read. */
-function presentMessage({ id, from, day, by, text, isSeen, isRead, mail }: StoredMessage): CaseMessage {
-  if (from === 'reporter') return { id, from, day, text, isNew: !isSeen };
+function presentMessage({ id, from, day, by, text, file, isSeen, isRead, mail }: StoredMessage): CaseMessage {
+  if (from === 'reporter') return { id, from, day, text, ...(file && { file }), isNew: !isSeen };
   return { id, from, day, text, by: by ?? '', ...(mail === null ? { isRead } : { mail }) };
 }
 
 /** The stored message. @throws 409 when it was refused; see `refusedWith409` */
-export function storedOr409(added: StoredMessage | MessageRefusal, unreadable: string): StoredMessage {
+export function storedOr409(added: AddedMessage | MessageRefusal, unreadable: string): AddedMessage {
   if (typeof added === 'string') throw refusedWith409(added, unreadable);
   return added;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeRefused } from '@gaongil/contract/cases/message-limits';
-import type { MessageCodeForm, NamedMessageForm } from '@gaongil/contract/cases/messages';
+import { type MessageCodeForm, type NamedMessageForm, namedMessageForm } from '@gaongil/contract/cases/messages';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { codeOfMail, mailCode } from '@gaongil/data/cases/reports/message-codes';
@@ -11,7 +11,9 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import type { Limits } from '../limits/limits.ts';
 import { messageCodes } from './message-codes.ts';
-import { addAsReporter } from './message-handlers.ts';
+import { addAsReporter } from './add-as-reporter.ts';
+import { messageWithFile } from './message-with-file.ts';
+import { presentPublicMessage } from './present-report.ts';
 
 /** How long an answer waits at least, in milliseconds: longer than the work, which one more stored row would else show in the time. */
 export const codeAnswerMs = 250;
@@ -50,8 +52,20 @@ export function codeHandlers(dependencies: Dependencies, limits: Limits) {
     addNamedMessage: async ({ body, ctx }: { body: NamedMessageForm; ctx: Context }) => {
       await inEqualTime(() => requireCode(body));
       const { referenceId, text } = body;
-      return addAsReporter(dependencies, ctx, { referenceId, text, keyOf: referenceId });
+      return presentPublicMessage(
+        await addAsReporter(dependencies, ctx, { referenceId, text, keyOf: referenceId }),
+      );
     },
+
+    addNamedMessageWithFile: messageWithFile<NamedMessageForm>(
+      dependencies,
+      namedMessageForm,
+      limits.codedMessage,
+      async (form) => {
+        await inEqualTime(() => requireCode(form));
+        return { referenceId: form.referenceId, keyOf: form.referenceId };
+      },
+    ),
   };
 }
 

@@ -20,7 +20,7 @@ import type { Limits } from '../limits/limits.ts';
 import { sourceOf } from '../limits/source.ts';
 import { codeHandlers } from './code-handlers.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
-import { reporterMessageHandler } from './message-handlers.ts';
+import { reporterMessageHandlers } from './message-handlers.ts';
 import { presentPublicReport } from './present-report.ts';
 import { storingAttachments } from './store-attachment.ts';
 import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
@@ -97,7 +97,7 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
       referenceId: await findAnonymousReport(dependencies, body, sourceOf(ctx)),
     }),
 
-    addReporterMessage: reporterMessageHandler(dependencies),
+    ...reporterMessageHandlers(dependencies, limits),
     ...codeHandlers(dependencies, limits),
 
     // Lets the sender of a large file solve a challenge first: a browser reads a refusal only after it has sent the whole file.

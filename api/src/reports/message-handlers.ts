@@ -1,58 +1,67 @@
-import { messageRefusals } from '@gaongil/contract/cases/message-limits';
-import type { ReporterMessageForm, SeenMessagesForm } from '@gaongil/contract/cases/messages';
-import { errorMessages } from '@gaongil/contract/requests/errors';
-import { caseKinds } from '@gaongil/data/case-kinds';
-import { findCaseRef } from '@gaongil/data/cases/find-case';
-import { addReporterMessage, seeMessages } from '@gaongil/data/cases/records/messages';
-import { everyCase } from '@gaongil/data/viewer';
-import createError from 'http-errors';
+import {
+  type ReporterMessageForm,
+  reporterMessageForm,
+  type SeenMessagesForm,
+} from '@gaongil/contract/cases/messages';
+import type { LookupForm } from '@gaongil/contract/cases/report-schemas';
+import { writeFileHistory } from '@gaongil/data/cases/records/case-files';
+import { findFileOfMessage, seeMessages } from '@gaongil/data/cases/records/messages';
 import type { Context } from 'koa';
-import { storedOr409 } from '../cases/message-handlers.ts';
 import type { CallOnCase, OnCase } from '../cases/on-case.ts';
-import { retryIfMoved } from '../cases/retry-if-moved.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keyTagsOf } from '../http/idempotency.ts';
+import type { Limits } from '../limits/limits.ts';
+import { attributionOf } from '../http/session.ts';
 import { sourceOf } from '../limits/source.ts';
+import { addAsReporter } from './add-as-reporter.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
+import { messageWithFile } from './message-with-file.ts';
 import { presentPublicMessage } from './present-report.ts';
-
-const { report: kind } = caseKinds;
+import { sendAttachment, sendPreview } from './send-attachment.ts';
 
 /**
- * The call by which an anonymous reporter adds something to a report. Id and password are needed again: who only has the reference id may
+ * The calls by which an anonymous reporter adds something to a report. Id and password are needed again: who only has the reference id may
  * read and not write. Until they are right it does what the lookup does, with the same work and the same answer.
  */
-export function reporterMessageHandler(dependencies: Dependencies) {
-  return async ({ body: { text, ...pair }, ctx }: { body: ReporterMessageForm; ctx: Context }) => {
-    const referenceId = await findAnonymousReport(dependencies, pair, sourceOf(ctx));
-    return addAsReporter(dependencies, ctx, { referenceId, text, keyOf: pair.loginId });
+export function reporterMessageHandlers(dependencies: Dependencies, limits: Limits) {
+  const prove = async (pair: LookupForm, ctx: Context) => ({
+    referenceId: await findAnonymousReport(dependencies, pair, sourceOf(ctx)),
+    keyOf: pair.loginId,
+  });
+  return {
+    addReporterMessage: async ({ body: { text, ...pair }, ctx }: { body: ReporterMessageForm; ctx: Context }) =>
+      presentPublicMessage(await addAsReporter(dependencies, ctx, { ...(await prove(pair, ctx)), text })),
+
+    addReporterMessageWithFile: messageWithFile<ReporterMessageForm>(
+      dependencies,
+      reporterMessageForm,
+      limits.lookup,
+      prove,
+    ),
   };
 }
 
-/** Adds what a reporter wrote, once it is known that it is the reporter. `keyOf`: what an Idempotency-Key is about. */
-export async function addAsReporter(
-  { db, ring, secrets, settings }: Dependencies,
-  ctx: Context,
-  { referenceId, text, keyOf }: { referenceId: string; text: string; keyOf: string },
-) {
-  const mails = { ring, slots: settings.NOTIFY_AT, hides: settings.ANONYMOUS_VISIBLE === 'slots' };
-  const keyTags = keyTagsOf(ctx, secrets, keyOf);
-  const added = await retryIfMoved(
-    kind,
-    () => findCaseRef(db, ring, kind, referenceId, everyCase),
-    async (about) => {
-      // It was destroyed, or got another reference id, since it was found.
-      if (!about) throw createError(503, errorMessages.unavailable);
-      return addReporterMessage(db, about, { text, keyTags }, mails);
-    },
-  );
-  return presentPublicMessage(storedOr409(added, messageRefusals.unreadable));
-}
+/** A call of staff about the file that came with a message. */
+type CallOnMessage = CallOnCase<'referenceId', { params: { message: number } }>;
 
-/** The call by which staff say that they saw what the reporter wrote. */
-export function seenMessagesHandler({ db }: Pick<Dependencies, 'db'>, onCase: OnCase<'referenceId'>) {
+/** The calls of staff about what a reporter wrote: that they saw it, and what came with it. */
+export function staffMessageHandlers(dependencies: Dependencies, onCase: OnCase<'referenceId'>) {
+  const { db } = dependencies;
+
+  const send =
+    (sendFile: typeof sendAttachment, action: 'DOWNLOADED' | 'PREVIEWED') =>
+    ({ params, viewer, ctx }: CallOnMessage) =>
+      onCase({ params, viewer }, async (about) => {
+        const file = await findFileOfMessage(db, about, params.message);
+        const name = typeof file === 'object' ? file.name : '';
+        return sendFile(ctx, dependencies, file, () =>
+          writeFileHistory(db, attributionOf(viewer), about, action, name),
+        );
+      });
+
   return {
     seeReportMessages: ({ body: { upTo }, ...one }: CallOnCase<'referenceId', { body: SeenMessagesForm }>) =>
       onCase(one, (about) => seeMessages(db, about, upTo)),
+    downloadMessageFile: send(sendAttachment, 'DOWNLOADED'),
+    previewMessageFile: send(sendPreview, 'PREVIEWED'),
   };
 }

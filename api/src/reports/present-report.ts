@@ -34,8 +34,8 @@ export function presentPublicReport(
 }
 
 /** A message as the reporter reads it: without the name of its author. */
-export function presentPublicMessage({ from, day, text }: StoredMessage): PublicMessage {
-  return { from, day, text };
+export function presentPublicMessage({ from, day, text, file }: StoredMessage): PublicMessage {
+  return { from, day, text, ...(file && { file }) };
 }
 
 /** The public fields of a report, with the assignee by name. */

@@ -14,7 +14,7 @@ import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
 import { exportedReport } from './report-export.ts';
 import { reissueHandler } from './reissue-handler.ts';
-import { seenMessagesHandler } from './message-handlers.ts';
+import { staffMessageHandlers } from './message-handlers.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { attachmentOf, sendAttachment, sendPreview } from './send-attachment.ts';
 
@@ -52,7 +52,7 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     ...namedAfter('Report', 'Reports', shared),
     ...identityHandlers(dependencies),
     ...reissueHandler(dependencies, onCase),
-    ...seenMessagesHandler(dependencies, onCase),
+    ...staffMessageHandlers(dependencies, onCase),
 
     downloadAttachment: ({ params, viewer, ctx }) =>
       withFile(params, viewer, (report) =>

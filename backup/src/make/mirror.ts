@@ -131,7 +131,7 @@ export async function takeBack(target: Target, copy: Copy): Promise<Copy> {
 const numbersAgain = 1_000;
 
 /**
- * Returns a function that copies the attachments of new reports, and files that staff added since yesterday, into the target; the first call copies all that the mirror
+ * Returns a function that copies the attachments of new reports, and files that staff added or reporters sent since yesterday, into the target; the first call copies all that the mirror
  * lacks. What the store has lost is left to `mirrorAll`.
  */
 export function mirroringOfNew(store: Attachments, target: Target): (client: pg.Client) => Promise<void> {
@@ -141,7 +141,10 @@ export function mirroringOfNew(store: Attachments, target: Target): (client: pg.
     const { rows } = await client.query<{ number: string; key: string }>(
       `select number, attachment_key as key from reports where number > $1 and attachment_key is not null
        union all select 0, object_key from case_files
-         where object_key is not null and day >= (now() at time zone 'Asia/Seoul')::date - 1 order by number`,
+         where object_key is not null and day >= (now() at time zone 'Asia/Seoul')::date - 1
+       union all select 0, object_key from messages
+         where object_key is not null and (object_day is not null or day >= (now() at time zone 'Asia/Seoul')::date - 1)
+       order by number`,
       [newest - numbersAgain],
     );
     mirrored ??= new Set((await readMirror(target)).files.keys());

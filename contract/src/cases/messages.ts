@@ -5,7 +5,7 @@ import { requiredText } from '../fields/text-schemas.ts';
 import { textLimits } from '../fields/text-limits.ts';
 import { errorMessages } from '../requests/errors.ts';
 import { credentialsBytes } from '../requests/wire.ts';
-import { lookupForm } from './report-schemas.ts';
+import { fileOfMessage, lookupForm } from './report-schemas.ts';
 
 const text = requiredText({
   input: 'paragraph',
@@ -16,6 +16,14 @@ const text = requiredText({
 
 /** What an anonymous reporter adds to a report: id and password again, with the text (docs/behaviour/reports.md#messages). */
 export const reporterMessageForm = lookupForm.extend({ text });
+
+/** The parameter of a path that names a message of a case. */
+export const messageParams = {
+  message: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+};
 
 /** The largest JSON body of the call that takes it, in bytes: the text as a client may escape it, and the pair. */
 export const reporterMessageBytes = 12 * textLimits.caseMessage + credentialsBytes;
@@ -64,6 +72,8 @@ export const caseMessage = z.object({
   /** The user name of the member of staff who wrote it. */
   by: z.string().optional(),
   text: z.string(),
+  /** What the reporter sent with it; its `size` in bytes. */
+  file: fileOfMessage.optional(),
   /** Whether staff have not said yet that they saw it; of a reporter alone. */
   isNew: z.boolean().optional(),
   /** Whether the reporter's page has shown it; of staff, about a report. */

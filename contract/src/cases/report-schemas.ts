@@ -74,11 +74,15 @@ export const namedReportAnswer = referenceAnswer.extend({
   confirmsByMail: z.boolean(),
 });
 
+/** The file that a reporter sent with a message. `size`: in bytes. */
+export const fileOfMessage = z.object({ name: z.string(), size: z.number().int().nonnegative() });
+
 /** A message between reporter and staff, as the reporter reads it: who wrote it, and its day in Seoul. */
 export const publicMessage = z.object({
   from: z.enum(['reporter', 'staff']),
   day: z.iso.date(),
   text: z.string(),
+  file: fileOfMessage.optional(),
 });
 
 /** What the holder of a referenceId may read: these fields and no other (docs/behaviour/api.md#fields-of-a-report). */

@@ -104,6 +104,8 @@ export const callActs = {
   removeReportFile: ofReports('file'),
   downloadReportFile: { ...ofReports('download'), reads },
   previewReportFile: { ...ofReports('preview'), reads },
+  downloadMessageFile: { ...ofReports('download'), reads },
+  previewMessageFile: { ...ofReports('preview'), reads },
   seeReportMessages: ofReports('message'),
   acknowledgeReport: ofReports('change'),
   pauseReport: ofReports('change'),

@@ -83,6 +83,8 @@ export const callPolicies = {
   removeReportFile: reports,
   downloadReportFile: reports,
   previewReportFile: reports,
+  downloadMessageFile: reports,
+  previewMessageFile: reports,
   seeReportMessages: reports,
   // Of both kinds: a report may be linked with an inquiry. Who sees no case of the kind that the call names finds none.
   listReportLinks: cases,

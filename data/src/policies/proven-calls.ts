@@ -25,6 +25,7 @@ export const provenCalls: Readonly<Partial<Record<StaffCall, NeedsProof>>> = {
   exportInquiriesAsXlsx: withTexts,
   downloadAttachment: always,
   downloadReportFile: always,
+  downloadMessageFile: always,
   downloadInquiryFile: always,
   confirmReportHoldLift: always,
   confirmInquiryHoldLift: always,

@@ -3,6 +3,7 @@ import type { CaseTable } from '../case-kind.ts';
 import { copyRows, integerFrom, integersSql } from '../binary-copy.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openText, type SealedPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
+import { type MessageDocument, searchedOfMessage } from '../cases/records/message-document.ts';
 import { foldCase } from './case-folding.ts';
 import { phoneDigits } from './phone-numbers.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
@@ -101,7 +102,7 @@ function openCases(
       const given = sealedBeside.get(sequence) ?? [];
       const opened = given.flatMap((one) => {
         const text = openJson(key, one.part, one.body);
-        const searched = one.part === 'file' ? textsOfFile(text) : text;
+        const searched = text && searchedBeside[one.part](text);
         return searched ? [{ part: one.part, json: searched }] : [];
       });
       return {
@@ -133,9 +134,21 @@ function openJson(key: CaseKey | undefined, part: SealedPart, sealed: Buffer): B
   }
 }
 
-/** What is searched of a file, as a JSON text. */
-function textsOfFile(json: Buffer | undefined): Buffer | undefined {
-  if (!json) return undefined;
+/** What is searched of what is beside a case, as a JSON text. */
+const searchedBeside: Record<PartBeside, (json: Buffer) => Buffer> = {
+  note: (json) => json,
+  // Without a file it is a text already.
+  message: (json) =>
+    json[0] === quote
+      ? json
+      : Buffer.from(JSON.stringify(searchedOfMessage((readJson(json) ?? '') as MessageDocument))),
+  file: textsOfFile,
+};
+
+const quote = '"'.charCodeAt(0);
+
+/** What is searched of a file that staff added. */
+function textsOfFile(json: Buffer): Buffer {
   const { name = '', description = '' } = (readJson(json) ?? {}) as { name?: string; description?: string };
   return Buffer.from(JSON.stringify([name, description].filter(Boolean).join('\n')));
 }

@@ -125,6 +125,26 @@ export const routeCases: Record<string, RouteCase> = {
       ...caseMessage,
     ],
   },
+  'POST /api/reports/messages/file': {
+    fields: () => ({ loginId: 'nobody', password: 'wrong', text: '덧붙입니다.' }),
+    multipart: true,
+    good: 401,
+    bad: [
+      [{ loginId: '' }, '아이디를 입력해 주세요.'],
+      [{ password: '' }, '비밀번호를 입력해 주세요.'],
+      [{ text: '' }, '내용을 입력해 주세요.'],
+    ],
+  },
+  'POST /api/reports/messages/named/file': {
+    fields: () => ({ referenceId: '0'.repeat(26), code: '0000 0000', text: '덧붙입니다.' }),
+    multipart: true,
+    good: 401,
+    bad: [
+      [{ referenceId: 'x' }, malformed],
+      [{ code: '1234567' }, codeMissing],
+      [{ text: '' }, '내용을 입력해 주세요.'],
+    ],
+  },
   'GET /api/reports/challenge': {
     bad: [
       [{ bytes: '-1' }, malformed],
@@ -231,6 +251,8 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
   'GET /api/reports/{referenceId}/messages': { bad: paging },
   'POST /api/reports/{referenceId}/messages': { fields: () => ({ text: '언제였나요?' }), bad: caseMessage },
+  'GET /api/reports/{referenceId}/messages/{message}/file': {},
+  'GET /api/reports/{referenceId}/messages/{message}/file/preview': {},
   'POST /api/reports/{referenceId}/messages/seen': {
     fields: () => ({ upTo: 1 }),
     good: 204,

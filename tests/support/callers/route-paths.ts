@@ -1,6 +1,6 @@
 import { newAccount } from './account-fields.ts';
 import { newTeam } from './team-fields.ts';
-import { contact, multipart, namedReport, pdf } from './factories.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from './factories.ts';
 
 /**
  * Returns the path of a route with the id of a report with a file, of an inquiry or of a news item that it stores, and with the number of
@@ -13,11 +13,23 @@ export async function pathWithIds(
 ): Promise<string> {
   const ofCase = await pathWithId(api, session, path);
   if (ofCase.includes('{link}')) return ofCase.replace('{link}', await addedLink(api, session, ofCase));
+  if (ofCase.includes('{message}')) return pathOfMessageFile(api, path);
   if (!ofCase.includes('{file}')) return ofCase;
   const [one = ''] = ofCase.split('/{file}');
   const headers = { ...session, origin: api.url };
   await fetch(`${api.url}${one}`, { method: 'POST', headers, body: multipart({}, pdf(100)) });
   return ofCase.replace('{file}', '1');
+}
+
+/** A path about the file of a message, of an anonymous report that it stores. */
+async function pathOfMessageFile({ url }: { url: string }, path: string): Promise<string> {
+  const fields = anonymousReport();
+  const { loginId, password } = fields;
+  const send = async (to: string, body: FormData) => fetch(`${url}${to}`, { method: 'POST', body });
+  const answer = await send('/api/reports/anonymous', multipart(fields));
+  const { referenceId } = (await answer.json()) as { referenceId: string };
+  await send('/api/reports/messages/file', multipart({ loginId, password, text: '사진입니다.' }, pdf(100)));
+  return path.replace('{referenceId}', referenceId).replace('{message}', '1');
 }
 
 /** Links the case of a path with another one of its kind that it stores, and returns the name of the link. */

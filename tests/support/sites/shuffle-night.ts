@@ -45,7 +45,7 @@ export async function startShuffleNight(settings: Record<string, string> = {}, t
     /** What the task does each night, without what Postgres forgets. */
     shuffle: async (store = attachments, signal = new AbortController().signal) => {
       const shuffled = await shuffleDays({ db, ring, attachments: store, log }, signal);
-      await shuffleMessages(db);
+      await shuffleMessages(db, ring, store, signal);
       return shuffled;
     },
     /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */

@@ -5,7 +5,7 @@ const moments: Record<string, string[]> = {
   reports: ['created_at', 'status_changed_at', 'in_progress_at', 'closed_at', 'updated_at'],
   history: ['made_at'],
   notes: ['made_at'],
-  messages: ['day', 'written_on'],
+  messages: ['day', 'written_on', 'object_day'],
   case_files: ['day'],
   case_links: ['day', 'removed_on'],
   legal_holds: ['set_at', 'lifted_at'],

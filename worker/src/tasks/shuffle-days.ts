@@ -22,7 +22,7 @@ type Parts = Pick<Dependencies, 'db' | 'ring' | 'attachments' | 'log'>;
  * written, each night and until it succeeded.
  */
 export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<void> {
-  const { db, log } = parts;
+  const { db, ring, attachments, log } = parts;
   let [isMoved, isDue] = [false, false];
   return async (signal) => {
     await cutEarlierSlots(db);
@@ -30,7 +30,7 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
     const { moved, left } = await shuffleDays(parts, signal);
     if (moved > 0) isMoved = isDue = true;
     // Reports first: what they move of their messages is done.
-    if ((await shuffleMessages(db)) > 0) isDue = true;
+    if ((await shuffleMessages(db, ring, attachments, signal)) > 0) isDue = true;
     if (signal.aborted) return;
     if (!isDue && (left > 0 || (await areDaysForgotten(db)))) return;
     await updateIndexesFirst(parts, signal);

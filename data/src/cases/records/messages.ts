@@ -1,5 +1,5 @@
 import type { MailState } from '@gaongil/contract/cases/messages';
-import { messagesPerCase, messagesPerDay, messagesShown } from '@gaongil/contract/cases/message-limits';
+import { messageFilesPerDay, messagesPerCase, messagesPerDay, messagesShown } from '@gaongil/contract/cases/message-limits';
 import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import { listLimit } from '@gaongil/contract/requests/wire';
@@ -12,7 +12,15 @@ import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.t
 import { type FoundCase, inCaseTransaction, lockCase } from '../case-transactions.ts';
 import { inTransaction } from '../../transactions.ts';
 import { rolesOfThoseWhoSee } from '../who-sees.ts';
+import type { FileToOpen } from './case-files.ts';
 import { readOwnMessage } from './case-reads.ts';
+import {
+  type FileOfMessageRow,
+  fileOfMessage,
+  messageDocument,
+  type NewFileOfMessage,
+  openMessage,
+} from './message-document.ts';
 import { isShown, today } from './message-sql.ts';
 
 /** A message between reporter and staff as it is stored. `id`: its position in its case, from 1. */
@@ -23,6 +31,8 @@ export interface StoredMessage {
   day: string;
   by: string | null;
   text: string;
+  /** What the reporter sent with it. */
+  file?: { name: string; size: number };
   isSeen: boolean;
   isRead: boolean;
   /** What became of the mail with its text; null where a mail has none. */
@@ -58,10 +68,28 @@ const columnsOf = (db: Database, { kind }: CaseRef) => ({
 });
 
 const openMessages = (key: CaseKey | undefined, stored: readonly SealedMessage[]): StoredMessage[] =>
-  stored.map(({ body, ...message }) => ({
-    ...message,
-    text: (tryOpenPart(key, 'message', body) as string | undefined) ?? unreadableText,
-  }));
+  stored.map(({ body, ...message }) => {
+    const { text, file } = openMessage(key, body) ?? { text: unreadableText };
+    return { ...message, text, ...(file && { file: { name: file.name, size: file.size } }) };
+  });
+
+/**
+ * The file of a message that staff see, for reading it; undefined if there is none.
+ * @param id the position of the message in its case
+ */
+export async function findFileOfMessage(
+  db: Database,
+  about: CaseRef,
+  id: number,
+): Promise<FileToOpen | 'unreadable' | undefined> {
+  const row = (await db('messages')
+    .where(refColumns(about))
+    .where('position', id)
+    .whereNotNull('object_key')
+    .whereRaw(isShown('messages'))
+    .first({ objectKey: 'object_key', body: 'body' })) as FileOfMessageRow | undefined;
+  return row && (fileOfMessage(about.key, row) ?? 'unreadable');
+}
 
 /**
  * The messages of a case that staff see, newest first. Their positions have no gap: what waits for its slot is behind them. A plain list
@@ -117,14 +145,19 @@ export async function readMessagesOfReporter(db: Database, about: FoundCase): Pr
 /** A message about to be stored. `keyTags`: the keyed digests of an Idempotency-Key, of which the first is stored. */
 export interface NewMessage {
   text: string;
+  /** Of a reporter alone. */
+  file?: NewFileOfMessage | undefined;
   keyTags?: readonly Buffer[];
 }
 
 /**
- * Why a message was not stored: its key was used for anything else, the case has no key that opens, this side wrote as many today as it
- * may, or the case has as many as it may.
+ * Why a message was not stored: its key was used for anything else, the case has no key that opens, this side wrote as many today or sent
+ * as many files as it may, or the case has as many messages as it may.
  */
-export type MessageRefusal = 'reused' | 'unreadable' | 'today' | 'full';
+export type MessageRefusal = 'reused' | 'unreadable' | 'today' | 'files today' | 'full';
+
+/** A message that is stored now; `earlier`: since before, with the same key and content. */
+export type AddedMessage = StoredMessage & { earlier?: true };
 
 /**
  * Adds what a reporter wrote, with the mail to staff. About an anonymous report the mail waits for a slot, and with `hides` what was
@@ -136,7 +169,7 @@ export function addReporterMessage(
   about: FoundCase,
   message: NewMessage,
   { hides, ...mails }: SlotMails & { hides: boolean },
-): Promise<StoredMessage | MessageRefusal> {
+): Promise<AddedMessage | MessageRefusal> {
   return addMessage(db, about, message, { origin: 'reporter' }, async (transaction, { isAnonymous }) => {
     const roles = await rolesOfThoseWhoSee(transaction, mails.ring, about.kind, [about.number]);
     const slot = await mailAboutAnswer(transaction, mails, { about, isAnonymous }, roles);
@@ -154,7 +187,7 @@ export function addStaffMessage(
   about: FoundCase,
   message: NewMessage,
   by: string,
-): Promise<StoredMessage | MessageRefusal> {
+): Promise<AddedMessage | MessageRefusal> {
   const row = { origin: 'staff', made_by: by, seen_by_staff: true };
   return addMessage(db, about, message, row, async (transaction, { document, position }) => {
     const { name, mailTo, messageMail } = about.kind;
@@ -191,13 +224,13 @@ interface Beside {
 async function addMessage(
   db: Database,
   about: FoundCase,
-  { text, keyTags = [] }: NewMessage,
+  { text, file, keyTags = [] }: NewMessage,
   row: { origin: string },
   beside: (transaction: Knex.Transaction, known: Beside) => Promise<Record<string, unknown>>,
-): Promise<StoredMessage | MessageRefusal> {
+): Promise<AddedMessage | MessageRefusal> {
   const { key } = about;
   if (!key) return 'unreadable';
-  const body = sealPart(key, 'message', text);
+  const body = sealPart(key, 'message', messageDocument(text, file));
   return inCaseTransaction(db, about, async (transaction) => {
     const of = () => transaction('messages').where(refColumns(about));
     const find = async (column: string, values: readonly (number | Buffer)[]) =>
@@ -205,17 +238,28 @@ async function addMessage(
     const earlier = keyTags.length > 0 ? await find('key_tag', keyTags) : undefined;
     if (earlier) {
       const [opened] = openMessages(key, [earlier]);
-      return opened?.text === text && opened.from === row.origin ? opened : 'reused';
+      const stored = openMessage(key, earlier.body);
+      const isSame = stored?.text === text && stored.file?.digest === file?.digest.toString('hex');
+      return opened && isSame && opened.from === row.origin ? { ...opened, earlier: true } : 'reused';
     }
-    const { total, ofToday, last } = await countMessages(transaction, about, row.origin);
+    const { total, ofToday, filesToday, last } = await countMessages(transaction, about, row.origin);
     if (total >= messagesPerCase) return 'full';
     if (ofToday >= messagesPerDay) return 'today';
+    if (file && filesToday >= messageFilesPerDay) return 'files today';
     const known = await readCase(transaction, about);
     if (!known) return 'unreadable';
     const position = last + 1;
     const more = await beside(transaction, { ...known, position });
     const [added] = await transaction('messages')
-      .insert({ ...refColumns(about), position, ...row, ...more, body, key_tag: keyTags[0] ?? null })
+      .insert({
+        ...refColumns(about),
+        position,
+        ...row,
+        ...more,
+        body,
+        ...(file && { object_key: file.key, object_day: transaction.raw(today) }),
+        key_tag: keyTags[0] ?? null,
+      })
       .onConflict('key_tag')
       .ignore()
       .returning<{ id: number }[]>('id');
@@ -230,12 +274,13 @@ async function addMessage(
 async function countMessages(db: Database, about: CaseRef, origin: string) {
   const [counted] = await db('messages')
     .where(refColumns(about))
-    .select<{ total: number; ofToday: number; last: number }[]>(
+    .select<{ total: number; ofToday: number; filesToday: number; last: number }[]>(
       db.raw('count(*) as total'),
+      db.raw(`count(*) filter (where object_key is not null and day >= ${today}) as "filesToday"`),
       db.raw(`count(*) filter (where origin = ? and day >= ${today}) as "ofToday"`, [origin]),
       db.raw('coalesce(max(position), 0) as last'),
     );
-  return counted ?? { total: 0, ofToday: 0, last: 0 };
+  return counted ?? { total: 0, ofToday: 0, filesToday: 0, last: 0 };
 }
 
 /** What a message needs of its case; undefined if it cannot be opened. */

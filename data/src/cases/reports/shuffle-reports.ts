@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
 import type { Attachments } from '../../attachments/attachments.ts';
-import { newObjectKey, openSealed, putSealed, type SealedFile } from '../../attachments/sealed-files.ts';
 import { caseKinds, type ReportTypes } from '../../case-kinds.ts';
+import type { SealedFile } from '../../attachments/sealed-files.ts';
 import { type Database, rows } from '../../database.ts';
-import { CannotOpenError } from '../../sealing/cipher.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { makeCaseKey, type SealedPart, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
 import { readCaseKey } from '../sealed/case-keys.ts';
 import { caseColumns, type CaseRow, documentOf, openCase } from '../sealed/rows.ts';
 import { inTransaction } from '../../transactions.ts';
 import { fileOfRow, withFileKey } from '../records/case-files.ts';
+import { fileOfMessage, withFileAgain } from '../records/message-document.ts';
+import { type CopiedFile, copyFile } from './copy-file.ts';
 import { fileOf } from './file-of.ts';
 
 /** A report that the shuffle moves. */
@@ -110,11 +111,6 @@ async function lockShuffle(transaction: Knex.Transaction): Promise<boolean> {
   return row?.locked === true;
 }
 
-interface CopiedFile {
-  from: string;
-  to: SealedFile;
-}
-
 /** Copies the files of an anonymous report under new names and new keys. */
 async function copyFiles(
   db: Database,
@@ -130,15 +126,16 @@ async function copyFiles(
   if (!row || (row.attachmentKey === null && added.length === 0)) return [];
   const key = await readCaseKey(db, ring, kind, row);
   const copied: CopiedFile[] = [];
-  for (const file of [fileOf(openCase(kind, key, row)), ...added.map((one) => fileOfRow(key, one))]) {
+  for (const file of [fileOf(openCase(kind, key, row)), ...added.map((one) => openFile[one.part](key, one))]) {
     const copy = file && (await copyFile(store, file, signal));
     if (copy) copied.push(copy);
   }
   return copied;
 }
 
-/** A file that staff added to a report. */
+/** A file that staff added to a report, or that came with a message about it, by the number of its row. */
 interface AddedFile {
+  part: 'file' | 'message';
   number: number;
   objectKey: string;
   body: Buffer;
@@ -148,26 +145,17 @@ const readAddedFiles = (db: Database, id: number): Promise<AddedFile[]> =>
   rows(
     db,
     'files-of-report',
-    `select id as number, object_key as "objectKey", body from case_files where report_number = ? and object_key is not null`,
-    [id],
+    `select 'file' as part, id as number, object_key as "objectKey", body from case_files
+       where report_number = ? and object_key is not null
+     union all select 'message', id, object_key, body from messages where report_number = ? and object_key is not null`,
+    [id, id],
   );
 
-async function copyFile(
-  store: Attachments,
-  file: SealedFile,
-  signal: AbortSignal | undefined,
-): Promise<CopiedFile | undefined> {
-  const content = await openSealed(store, file);
-  // What is missing is reported by another task.
-  if (!content) return undefined;
-  try {
-    return { from: file.key, to: await putSealed(store, newObjectKey(), content, signal) };
-  } catch (error) {
-    // What is damaged stays as it is: a backup may still mend it.
-    if (error instanceof CannotOpenError) return undefined;
-    throw error;
-  }
-}
+const openFile = { file: fileOfRow, message: fileOfMessage };
+const withNewKey = {
+  file: (document: unknown, { fileKey }: SealedFile) => withFileKey(document, fileKey),
+  message: withFileAgain,
+};
 
 const lockReport = (transaction: Knex.Transaction, id: number) =>
   transaction('reports').where('number', id).forUpdate().first<ReportRow | undefined>(columns);
@@ -187,8 +175,6 @@ interface SealedAgain {
   excerpt: Buffer;
   file: string | null;
   parts: PartOfReport[];
-  /** The new objects of files that staff added, by the number of their row. */
-  objects: Map<number, string>;
   /** The copies that are in use from now on. */
   copied: CopiedFile[];
 }
@@ -207,9 +193,9 @@ async function sealAgain(
   const copyOf = new Map(copies.map((copy) => [copy.from, copy]));
   const attachment = copyOf.get(row.attachmentKey ?? '');
   // One that was removed meanwhile is not among them.
-  const added = (await readAddedFiles(db, row.number)).flatMap(({ number, objectKey }) => {
+  const added = (await readAddedFiles(db, row.number)).flatMap(({ part, number, objectKey }) => {
     const copy = copyOf.get(objectKey);
-    return copy ? [[number, copy] as const] : [];
+    return copy ? [[`${part} ${number}`, copy] as const] : [];
   });
   const copyOfRow = new Map(added);
   const fileKey = attachment ? attachment.to.fileKey.toString('base64') : report.fileKey;
@@ -220,13 +206,12 @@ async function sealAgain(
     body: sealPart(key, 'body', document),
     excerpt: sealPart(key, 'excerpt', kind.excerpt(document)),
     file: attachment?.to.key ?? null,
-    objects: new Map(added.map(([number, { to }]) => [number, to.key])),
     copied: [...(attachment ? [attachment] : []), ...copyOfRow.values()],
     parts: (await readParts(db, row.number)).flatMap(({ part, number, content }) => {
       const value = tryOpenPart(old, part, content);
       if (value === undefined) return [];
-      const copy = part === 'file' ? copyOfRow.get(number) : undefined;
-      const again = copy ? withFileKey(value, copy.to.fileKey) : value;
+      const copy = part === 'file' || part === 'message' ? copyOfRow.get(`${part} ${number}`) : undefined;
+      const again = copy ? withNewKey[part as AddedFile['part']](value, copy.to) : value;
       return [{ part, number, content: sealPart(key, part, again) }];
     }),
   };
@@ -254,11 +239,11 @@ async function move(
   again: SealedAgain | undefined,
 ): Promise<boolean> {
   const parts = again?.parts ?? [];
-  const objects = [...(again?.objects ?? [])];
+  const copied = again?.copied ?? [];
   const [row] = await rows<{ moved: boolean }>(
     db,
     'move-report',
-    'select move_report(?, ?, ?, ?, ?, ?, ?, ?::text[], ?::bigint[], ?::bytea[], ?::bigint[], ?::text[]) as moved',
+    'select move_report(?, ?, ?, ?, ?, ?, ?, ?::text[], ?::bigint[], ?::bytea[], ?::text[], ?::text[]) as moved',
     [
       id,
       shuffles,
@@ -270,8 +255,8 @@ async function move(
       parts.map(({ part }) => part),
       parts.map(({ number }) => number),
       parts.map(({ content }) => content),
-      objects.map(([number]) => number),
-      objects.map(([, object]) => object),
+      copied.map(({ from }) => from),
+      copied.map(({ to }) => to.key),
     ],
   );
   return row?.moved === true;
