@@ -47,7 +47,11 @@ const fields: Record<string, Record<string, string>> = {
   '/api/reports/entries/realname': namedReport(arrival),
   '/api/reports/entries/anonymous': anonymousReport(arrival),
   '/api/reports/messages/file': { ...pair, text: '사진을 보냅니다.' },
-  '/api/reports/messages/named/file': { referenceId: '0'.repeat(26), code: '0000 0000', text: '사진을 보냅니다.' },
+  '/api/reports/messages/named/file': {
+    referenceId: '0'.repeat(26),
+    code: '0000 0000',
+    text: '사진을 보냅니다.',
+  },
 };
 /** What a call answers to a good body, other than 201: nobody has this code. */
 const ends: Record<string, number> = { '/api/reports/messages/named/file': 401 };

@@ -94,7 +94,9 @@ describe('a file that a reporter sends with a message', () => {
     const wrong = await write('글', pdf(3_000), { who: { ...pair, password: 'wrong-one-1!' } });
     expect([wrong.status, await wrong.text()]).toEqual([401, reportMessages.lookupFailed]);
     expect((await write(' ', pdf(3_000))).status).toBe(400);
-    expect((await write('글', { name: '실행.exe', content: new Uint8Array([77, 90, 0, 0]) })).status).toBe(415);
+    expect((await write('글', { name: '실행.exe', content: new Uint8Array([77, 90, 0, 0]) })).status).toBe(
+      415,
+    );
     expect([await objects(), await shown()]).toEqual([[], []]);
   });
 

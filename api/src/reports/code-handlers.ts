@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeRefused } from '@gaongil/contract/cases/message-limits';
-import { type MessageCodeForm, type NamedMessageForm, namedMessageForm } from '@gaongil/contract/cases/messages';
+import {
+  type MessageCodeForm,
+  type NamedMessageForm,
+  namedMessageForm,
+} from '@gaongil/contract/cases/messages';
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { findCase } from '@gaongil/data/cases/find-case';
 import { codeOfMail, mailCode } from '@gaongil/data/cases/reports/message-codes';

@@ -28,8 +28,13 @@ export function reporterMessageHandlers(dependencies: Dependencies, limits: Limi
     keyOf: pair.loginId,
   });
   return {
-    addReporterMessage: async ({ body: { text, ...pair }, ctx }: { body: ReporterMessageForm; ctx: Context }) =>
-      presentPublicMessage(await addAsReporter(dependencies, ctx, { ...(await prove(pair, ctx)), text })),
+    addReporterMessage: async ({
+      body: { text, ...pair },
+      ctx,
+    }: {
+      body: ReporterMessageForm;
+      ctx: Context;
+    }) => presentPublicMessage(await addAsReporter(dependencies, ctx, { ...(await prove(pair, ctx)), text })),
 
     addReporterMessageWithFile: messageWithFile<ReporterMessageForm>(
       dependencies,

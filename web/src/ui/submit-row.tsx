@@ -8,7 +8,7 @@ interface SubmitRowProps {
   busyLabel?: string;
   /** Whole per cent sent; undefined if there is no upload worth measuring. */
   progress?: number | undefined;
-  cancel?: () => void;
+  cancel?: (() => void) | undefined;
   /** The page that the cancel link leads to. */
   back?: string;
 }

@@ -61,7 +61,9 @@ export function fileOfMessage(
   { objectKey, body }: FileOfMessageRow,
 ): FileToOpen | undefined {
   const file = openMessage(key, body)?.file;
-  return file && { key: objectKey, name: file.name, size: file.size, fileKey: Buffer.from(file.fileKey, 'base64') };
+  return (
+    file && { key: objectKey, name: file.name, size: file.size, fileKey: Buffer.from(file.fileKey, 'base64') }
+  );
 }
 
 /** What is sealed of a message whose file was stored again. */

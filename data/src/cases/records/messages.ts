@@ -1,5 +1,10 @@
 import type { MailState } from '@gaongil/contract/cases/messages';
-import { messageFilesPerDay, messagesPerCase, messagesPerDay, messagesShown } from '@gaongil/contract/cases/message-limits';
+import {
+  messageFilesPerDay,
+  messagesPerCase,
+  messagesPerDay,
+  messagesShown,
+} from '@gaongil/contract/cases/message-limits';
 import { unreadableText } from '@gaongil/contract/fields/unreadable';
 import type { PlainListQuery } from '@gaongil/contract/requests/lists';
 import { listLimit } from '@gaongil/contract/requests/wire';

@@ -126,7 +126,10 @@ async function copyFiles(
   if (!row || (row.attachmentKey === null && added.length === 0)) return [];
   const key = await readCaseKey(db, ring, kind, row);
   const copied: CopiedFile[] = [];
-  for (const file of [fileOf(openCase(kind, key, row)), ...added.map((one) => openFile[one.part](key, one))]) {
+  for (const file of [
+    fileOf(openCase(kind, key, row)),
+    ...added.map((one) => openFile[one.part](key, one)),
+  ]) {
     const copy = file && (await copyFile(store, file, signal));
     if (copy) copied.push(copy);
   }

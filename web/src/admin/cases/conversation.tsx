@@ -11,7 +11,7 @@ import {
   useCaseMessagesQuery,
   useSeeCaseMessagesMutation,
 } from '../../api/case-messages.ts';
-import { entryLimits, unwatched, type CaseRef } from '../../api/cases.ts';
+import { casePath, entryLimits, unwatched, type CaseRef } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
 import { textSince } from '../../ui/text-since.ts';
@@ -20,6 +20,7 @@ import { TemplatePicker } from '../desk/template-picker.tsx';
 import type { TemplateValues } from '../desk/template-values.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
 import { isText } from '../drafts/use-text-draft.ts';
+import { FileRow } from '../files/file-row.tsx';
 import { formFailure, loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
@@ -95,8 +96,9 @@ function Reached({ message: { isRead, mail } }: { message: CaseMessage }) {
   return isRead === undefined ? null : <> · {isRead ? messageMarks.isRead : messageMarks.notRead}</>;
 }
 
-function Message({ message }: { message: CaseMessage }) {
-  const { from, by, day, text, isNew } = message;
+function Message({ one, message }: { one: CaseRef; message: CaseMessage }) {
+  const { id, from, by, day, text, file, isNew } = message;
+  const address = `/api${casePath(one)}/messages/${id}/file`;
   return (
     <li className={from}>
       <small>
@@ -108,6 +110,16 @@ function Message({ message }: { message: CaseMessage }) {
       <Unfold>
         <p>{text}</p>
       </Unfold>
+      {file && (
+        <FileRow
+          one={one}
+          name={file.name}
+          size={file.size}
+          address={address}
+          preview={`${address}/preview`}
+          about={messageMarks.sentWith}
+        />
+      )}
     </li>
   );
 }
@@ -215,7 +227,7 @@ export function Conversation(props: ConversationProps) {
       {(data ?? !error) && (
         <ol>
           {data?.items.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message key={message.id} one={one} message={message} />
           ))}
           {(data?.items.length ?? 0) === 0 && (
             <li>

@@ -11,6 +11,7 @@ const mail: Record<MailState, string> = {
 /** What stands beside a message: who wrote it, and what became of it. Only reporters write back. */
 export const messageMarks = {
   reporter: '제보자',
+  sentWith: '제보자가 글과 함께 보냄',
   isNew: '새 답변',
   isNewInClosed: '종결된 뒤의 새 답변 · 다시 볼 것',
   see: '확인함',

@@ -23,7 +23,9 @@ export const conversation = {
   open: '글 덧붙이기',
   form: '덧붙일 글',
   rules:
-    '접수번호만 아는 사람이 대신 쓸 수 없도록 아이디와 비밀번호를 다시 받습니다. 보낸 내용은 고치거나 지울 수 없습니다. 파일은 여기에서 보낼 수 없으니, 새 제보에 첨부하고 이어지는 제보라고 적어 주세요.',
+    '접수번호만 아는 사람이 대신 쓸 수 없도록 아이디와 비밀번호를 다시 받습니다. 보낸 내용은 고치거나 지울 수 없습니다.',
+  /** The file of a message. */
+  attached: (name: string, size: string) => `첨부파일: ${name} (${size})`,
   text: '내용',
   send: '덧붙이기',
   sending: '보내는 중입니다…',
@@ -37,7 +39,7 @@ export const conversation = {
 
 /** Texts of the form of a named reporter, who writes by a code. */
 export const byCode = {
-  rules: `접수번호만 아는 사람이 대신 쓸 수 없도록, 제보하실 때 적으신 이메일로 받은 코드를 확인합니다. 보낸 내용은 고치거나 지울 수 없습니다. 파일은 여기에서 보낼 수 없으니, 새 제보에 첨부하고 이어지는 제보라고 적어 주세요.`,
+  rules: `접수번호만 아는 사람이 대신 쓸 수 없도록, 제보하실 때 적으신 이메일로 받은 코드를 확인합니다. 보낸 내용은 고치거나 지울 수 없습니다.`,
   request: '코드 받기',
   another: '코드 다시 받기',
   requesting: '요청하는 중입니다…',

@@ -5,6 +5,7 @@ import '../../ui/form.css';
 import './anonymity/anonymity.module.css';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { reportMessages } from '@gaongil/contract/cases/report';
+import { formatBytes } from '@gaongil/contract/files/attachment';
 import type { PublicMessage, PublicReport } from '@gaongil/contract/cases/report-schemas';
 import { unreachableText } from '../../api/no-connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +21,14 @@ const formOf = {
   REALNAME: async () => (await import('./named-message-form.tsx')).NamedMessageForm,
 };
 
-function Message({ message: { from, day, text } }: { message: PublicMessage }) {
+function Message({ message: { from, day, text, file } }: { message: PublicMessage }) {
   return (
     <li className={`${style.message} ${style[from]}`}>
       <p className={style.head}>
         <strong>{conversation.from[from]}</strong> <time dateTime={day}>{formatDay(day)}</time>
       </p>
       <p className={style.text}>{text}</p>
+      {file && <p className={style.file}>{conversation.attached(file.name, formatBytes(file.size))}</p>}
     </li>
   );
 }

@@ -11,13 +11,20 @@ import { LongText } from '../../ui/long-text.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { byCode, conversation } from '../content/report-messages.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import style from './conversation.module.css';
 import type { MessageFormProps } from './message-form.tsx';
 import { takeSent } from './take-sent.ts';
+import { useMessageSending } from './use-message-sending.ts';
 
 const count = (text: string) => codePoints(tidy(text, 'paragraph'));
 const texts = { ...conversation, received: { note: conversation.received } };
-const namedCall = { path: '/reports/messages/named', schema: namedMessageForm, refused: codeRefused };
+const namedCall = {
+  path: '/reports/messages/named',
+  pathOfFile: '/reports/messages/named/file',
+  schema: namedMessageForm,
+  refused: codeRefused,
+};
 
 /** What became of the request for a code; a text is why it failed. */
 type Request = 'none' | 'busy' | 'done' | { failed: string };
@@ -39,12 +46,13 @@ function RequestCode({ request, done, ask }: { request: Request; done: string; a
 }
 
 /**
- * The form by which a named reporter adds something: a code of the mail that it asks for, and a text. Nothing of it is stored in the
+ * The form by which a named reporter adds something: a code of the mail that it asks for, a text and a file. Nothing of it is stored in the
  * browser. The text is not checked for what may identify its writer, whose name the report has.
  */
 export function NamedMessageForm({ referenceId, sendsNoMail, sent }: MessageFormProps) {
   const [request, setRequest] = useState<Request>('none');
   const wrong = useRef(0);
+  const { begin, progress, cancel } = useMessageSending();
 
   const typedIn = (form: HTMLFormElement) => {
     const typed = new FormData(form);
@@ -71,7 +79,7 @@ export function NamedMessageForm({ referenceId, sendsNoMail, sent }: MessageForm
 
   async function submit(form: HTMLFormElement) {
     const typed = typedIn(form);
-    const result = await addMessage(namedCall, typed, { texts, proof: 'code' });
+    const result = await addMessage(namedCall, typed, { texts, proof: 'code', upload: begin(typed) });
     if ('message' in result) {
       sent(result.message, takeSent(form, typed));
       return undefined;
@@ -85,7 +93,7 @@ export function NamedMessageForm({ referenceId, sendsNoMail, sent }: MessageForm
     <Form
       label={conversation.form}
       submit={submit}
-      check={(form) => Promise.resolve(messageIssue(namedCall, typedIn(form)))}
+      check={(form) => messageIssue(namedCall, typedIn(form))}
       noSpellCheck
     >
       <p>{byCode.rules}</p>
@@ -112,7 +120,13 @@ export function NamedMessageForm({ referenceId, sendsNoMail, sent }: MessageForm
         autoComplete="off"
         required
       />
-      <SubmitRow label={conversation.send} busyLabel={conversation.sending} />
+      <AttachmentField />
+      <SubmitRow
+        label={conversation.send}
+        busyLabel={conversation.sending}
+        progress={progress}
+        cancel={cancel}
+      />
     </Form>
   );
 }

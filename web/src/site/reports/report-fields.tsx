@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
-import { attachmentField, formatBytes } from '@gaongil/contract/files/attachment';
 import { reportFields } from '@gaongil/contract/cases/report-fields';
-import { FileField, type AboutFileProps } from '../../ui/file-field.tsx';
-import { acceptedFiles, fieldNames, groups, hints } from '../content/reports.ts';
+import type { AboutFileProps } from '../../ui/file-field.tsx';
+import { groups } from '../content/reports.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { FormFields } from './form-fields.tsx';
-
-const sizeOf = (file: File) => formatBytes(file.size);
-const check = (file: File) => import('../../api/check-file.ts').then(({ fileFault }) => fileFault(file));
 
 function fieldsOf(group: 'target' | 'report') {
   return Object.entries(reportFields).filter(([, field]) => field.group === group);
@@ -22,16 +19,7 @@ export function ReportFields({ aboutFile }: { aboutFile?: ComponentType<AboutFil
       </FieldGroup>
       <FieldGroup step={3} title={groups.report}>
         <FormFields fields={fieldsOf('report')} />
-        <FileField
-          name={attachmentField}
-          label={fieldNames.attachment}
-          hint={hints.attachment}
-          accept={acceptedFiles}
-          sizeOf={sizeOf}
-          check={check}
-          optional
-          about={aboutFile}
-        />
+        <AttachmentField about={aboutFile} />
       </FieldGroup>
     </>
   );

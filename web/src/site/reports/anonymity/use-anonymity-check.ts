@@ -19,9 +19,9 @@ const nameOf = ({ field, kind }: Finding) => `${field} ${kind}`;
 
 /**
  * Warns once per field and kind of finding before an anonymous report is sent.
- * @param only the one field that it is about; absent: all of the form
+ * @param only the fields that it is about; absent: all of the form
  */
-export function useAnonymityCheck(only?: string) {
+export function useAnonymityCheck(only?: readonly string[]) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
   const [findings, setTraces] = useState<readonly Finding[]>([]);
   // Fields and kinds only, never the texts.
@@ -29,7 +29,7 @@ export function useAnonymityCheck(only?: string) {
   // Only the result of the latest run is shown.
   const runs = useRef(0);
 
-  const isAbout = ({ field }: Finding) => only === undefined || field === only;
+  const isAbout = ({ field }: Finding) => only === undefined || only.includes(field);
 
   async function findIdentity(typed: FormData): Promise<'clear' | 'found' | 'not loaded'> {
     const loaded = await load().catch(() => undefined);
