@@ -211,6 +211,7 @@ describe('after the night', () => {
         expect.arrayContaining([
           "messages where origin = 'reporter'.xmin",
           "messages where origin = 'reporter'.position",
+          'object birthtimeMs',
           'access_log_today.position',
         ]),
       );
@@ -267,6 +268,7 @@ async function marksOfOne(db: Database): Promise<{ id: number; marks: string[] }
       || array(select encode(changes, 'hex') from history where report_number = r.number and version is not null)
       || array(select encode(body, 'hex') from notes where report_number = r.number)
       || array(select encode(body, 'hex') from messages where report_number = r.number)
+      || array(select object_key from messages where report_number = r.number and object_key is not null)
       || array(select encode(body, 'hex') from case_files where report_number = r.number)
       || array(select object_key from case_files where report_number = r.number)
       || array(select encode(key_tag, 'hex') from submissions where report_number = r.number) as marks

@@ -75,11 +75,15 @@ export async function storeOrders(db: Database, folder: string): Promise<Order[]
       attachmentKey ? [[attachmentKey, referenceId]] : [],
     ),
   );
-  // Of the files that staff added.
-  for (const { objectKey, number } of (await db('case_files')
-    .whereNotNull('object_key')
-    .select({ objectKey: 'object_key', number: 'report_number' })) as { objectKey: string; number: number }[])
-    keys.set(objectKey, idOf.get(number));
+  // Of the files that staff added and that came with messages; the last one of a report counts.
+  for (const table of ['case_files', 'messages'])
+    for (const { objectKey, number } of (await db(table)
+      .whereNotNull('object_key')
+      .select({ objectKey: 'object_key', number: 'report_number' })) as {
+      objectKey: string;
+      number: number;
+    }[])
+      keys.set(objectKey, idOf.get(number));
   const values = (['name', 'mtimeMs', 'ctimeMs', 'birthtimeMs', 'ino', 'size', 'listed'] as const).map(
     (name) => ({ name, source: `object ${name}`, values: new Map<string, number | string>() }),
   );

@@ -138,7 +138,7 @@ async function handle(stack: TestStack, staff: Record<string, string>, reference
 }
 
 /**
- * Lets the anonymous reporters of an earlier day add something and read their page, in another order than that of their reports. Staff
+ * Lets the anonymous reporters of an earlier day add something with a file and read their page, in another order than that of their reports. Staff
  * read some answers at once, mark them as seen and write back. Between them named reporters write by a code, and inquirers get an answer.
  */
 export async function simulateAnswers(stack: TestStack, db: Database, reported: Day): Promise<Day> {
@@ -165,10 +165,10 @@ export async function simulateAnswers(stack: TestStack, db: Database, reported: 
 
 async function answer(stack: TestStack, { pair, referenceId }: Day['anonymous'][number]): Promise<void> {
   const { loginId, password } = pair;
-  const added = await fetch(`${stack.siteUrl}/api/reports/messages`, {
+  const added = await fetch(`${stack.siteUrl}/api/reports/messages/file`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ loginId, password, text: '덧붙입니다.' }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: multipart({ loginId, password, text: '덧붙입니다.' }, pdf(2_000)),
   });
   const read = await fetch(`${stack.siteUrl}/api/reports/status/${referenceId}`);
   if (added.status !== 201 || !read.ok) throw new Error(`an answer: ${added.status}, ${read.status}`);

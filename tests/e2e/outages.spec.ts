@@ -56,8 +56,8 @@ for (const width of [390, 1440])
     await hydrated(page);
     await fillAccount(page, loginId, password);
     await fillReport(page, title);
-    await page.getByRole('button', { name: '제보 제출' }).click();
-    const id = await keepReceipt(page);
+    await page.getByRole('button', { name: '제보하기', exact: true }).click();
+    const id = (await keepReceipt(page)).replaceAll('-', '');
 
     const staff = await (await browser.newContext({ baseURL: site.siteUrl })).newPage();
     await enter(staff, site);
@@ -100,7 +100,7 @@ for (const width of [390, 1440])
     await shot(staff, 'message-preview');
     await staff.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
     const closed = await staff.request.patch(`/api/reports/${id}/action`, {
-      data: { status: 'CLOSED', actionNotes: '사진으로 확인하고 조치했습니다.', finding: 'PROVEN' },
+      data: { status: 'CLOSED', actionNotes: '사진으로 확인하고 조치했습니다.', finding: 'CONFIRMED' },
       headers,
     });
     expect(closed.status()).toBe(200);
@@ -249,7 +249,7 @@ test('holiday cover is set although Redis stops and with it the session', async 
     '503 GET /api/*',
     '503 GET /api/*/*',
   );
-  refusals.push('401 POST /api/account/absence', '503 POST /api/account/absence');
+  refusals.push('401 PUT /api/account/absence', '503 PUT /api/account/absence');
   await addColleague(stack, { username: 'cover-lee', password: 'blue umbrella 31 train' }, [
     'reports',
     'inquiries',
@@ -257,23 +257,26 @@ test('holiday cover is set although Redis stops and with it the session', async 
   await enter(page, site);
   await page.goto('/admin/account');
   const section = page.getByRole('region', { name: '부재와 대리' });
+  const until = section.getByLabel('종료일(이날까지)');
+  const save = section.getByRole('button', { name: '부재 저장' });
+  const day = addDays(isoDayInSeoul(new Date()), 4);
   const fill = async () => {
     await section.getByRole('combobox', { name: '대리' }).selectOption('cover-lee');
-    await section.getByLabel('종료일(이날까지)').fill(addDays(isoDayInSeoul(new Date()), 4));
-    await section.getByRole('button', { name: '부재 저장' }).click();
+    await until.fill(day);
   };
+  await fill();
   await without(stack.services.redis, site.siteUrl, async () => {
-    await fill();
-    await expect(
-      section
-        .getByRole('alert')
-        .or(page.getByRole('button', { name: '로그인' }))
-        .first(),
-    ).toBeVisible();
+    await save.click();
+    await expect(section.getByRole('alert').first()).toBeVisible();
+    await expect(until).toHaveValue(day);
   });
+  // The memory of Redis had the session.
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
   await enter(page, site);
   await page.goto('/admin/account');
   await expect(section).toContainText('정해진 부재가 없습니다.');
   await fill();
+  await save.click();
   await expect(section).toContainText('대리: cover-lee');
 });

@@ -56,6 +56,8 @@ export function plantWords() {
     staffMessage: mark('staffmessage'),
     reporterMessage: mark('reportermessage'),
     namedMessage: mark('namedmessage'),
+    messageFileName: mark('messagefile'),
+    messageFileText: mark('messagefiletext'),
     acknowledgement: mark('acknowledgement'),
     measure: mark('measure'),
     reopeningReason: mark('reopening'),

@@ -133,6 +133,8 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'day',
     'made_by',
     'body',
+    'object_key',
+    'object_day',
     'key_tag',
     'read_by_reporter',
     'seen_by_staff',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
+import { multipart } from '../support/callers/factories.ts';
 import { addAssignees } from '../support/stored/assignees.ts';
 import { mailsTo, textOf, waitForCode } from '../support/services/mailbox.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -66,6 +67,7 @@ export function handle(journey: Journey): void {
     const shown = await visitor.send('GET', `/api/reports/status/${words.referenceId}`);
     for (const word of [words.acknowledgement, staffMessage, reporterMessage])
       assert.match(shown.text, new RegExp(word));
+    await writeWithFile(journey, path, Cookie);
     await writeByCode(journey);
     await answerInquiry(journey, Cookie);
     await addFiles(journey, path, Cookie);
@@ -105,6 +107,17 @@ async function addFiles({ visitor, canaries: { words } }: Journey, path: string,
   assert.equal(digest(read.bytes), digest(content));
   const shown = await visitor.send('GET', `/api/reports/status/${words.referenceId}`);
   assert.doesNotMatch(shown.text, new RegExp(`${words.staffFileName}|${description}`));
+}
+
+/** The anonymous reporter sends a file with a message, which staff read. */
+async function writeWithFile({ visitor, canaries: { words } }: Journey, path: string, Cookie: string) {
+  const content = Buffer.from(`%PDF-1.7\n% ${words.messageFileText}\n`);
+  const fields = { loginId: words.loginId, password: words.password, text: words.reporterMessage };
+  const form = multipart(fields, { name: `${words.messageFileName}.pdf`, content });
+  const sent = await visitor.form('/api/reports/messages/file', form);
+  assert.equal(sent.status, 201, sent.text);
+  const read = await visitor.send('GET', `${path}/messages/4/file`, { headers: { Cookie } });
+  assert.equal(digest(read.bytes), digest(content));
 }
 
 /** The named reporter asks for a code, reads it in the mail, and writes with it after a wrong one. */

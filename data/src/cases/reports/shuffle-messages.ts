@@ -28,7 +28,7 @@ interface DoneFile {
 
 /**
  * Stores the messages that were written or marked on a day that ended again, in random order, so that nothing tells between which others
- * one was written, and their files under new names (docs/decisions/109-messages.md, 123-files-with-messages.md). Returns how many. It may
+ * one was written, and their files under new names (docs/decisions/109-messages.md, 135-files-with-messages.md). Returns how many. It may
  * run at any time and end at any point, and does nothing twice; an object that no message names is swept.
  * @throws what the store throws; messages without a file are done by then, and the next run stores the files again
  */
