@@ -42,7 +42,7 @@ async function photograph() {
 }
 
 for (const width of [390, 1440])
-  test(`an anonymous reporter is asked, answers with a photograph, is told the result and adds a fact, while store and database stop, at ${width} px`, async ({
+  test(`an anonymous reporter is asked, answers with a photograph, reads the result and adds a fact, while store and database stop, at ${width} px`, async ({
     page,
     browser,
     site,

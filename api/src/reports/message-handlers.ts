@@ -5,7 +5,8 @@ import {
 } from '@gaongil/contract/cases/messages';
 import type { LookupForm } from '@gaongil/contract/cases/report-schemas';
 import { writeFileHistory } from '@gaongil/data/cases/records/case-files';
-import { findFileOfMessage, seeMessages } from '@gaongil/data/cases/records/messages';
+import { findFileOfMessage } from '@gaongil/data/cases/records/message-files';
+import { seeMessages } from '@gaongil/data/cases/records/messages';
 import type { Context } from 'koa';
 import type { CallOnCase, OnCase } from '../cases/on-case.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -35,6 +35,7 @@ import {
   linkRoutes,
   promiseRoutes,
 } from './end-of-case-routes.ts';
+import { messageRoutes } from './message-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
@@ -43,8 +44,6 @@ const bulkReport = { referenceId: '0'.repeat(26), version: 1, status: 'CLOSED' }
 const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, status: 'ANSWERED' };
 
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
-
-const codeMissing = '메일로 받은 코드 8자리를 입력해 주세요.';
 
 /** A case for every route of the contract, by `METHOD path`. */
 export const routeCases: Record<string, RouteCase> = {
@@ -92,59 +91,7 @@ export const routeCases: Record<string, RouteCase> = {
       [{ password: ['a'] }, wrongType],
     ],
   },
-  'POST /api/reports/messages': {
-    fields: () => ({ loginId: 'nobody', password: 'wrong', text: '덧붙입니다.' }),
-    good: 401,
-    largest: 68_192,
-    bad: [
-      [{ loginId: '' }, '아이디를 입력해 주세요.'],
-      [{ password: '' }, '비밀번호를 입력해 주세요.'],
-      ...caseMessage,
-    ],
-  },
-  'POST /api/reports/messages/code': {
-    fields: () => ({ referenceId: '0'.repeat(26) }),
-    good: 204,
-    largest: 8 * 1024,
-    bad: [
-      [{ referenceId: '' }, malformed],
-      [{ referenceId: undefined }, malformed],
-      [{ referenceId: '0'.repeat(25) }, malformed],
-    ],
-  },
-  'POST /api/reports/messages/named': {
-    fields: () => ({ referenceId: '0'.repeat(26), code: '0000 0000', text: '덧붙입니다.' }),
-    good: 401,
-    largest: 68_192,
-    bad: [
-      [{ referenceId: 'x' }, malformed],
-      [{ code: '' }, codeMissing],
-      [{ code: '1234567' }, codeMissing],
-      [{ code: '１２３４５６７８' }, codeMissing],
-      [{ code: 12_345_678 }, codeMissing],
-      ...caseMessage,
-    ],
-  },
-  'POST /api/reports/messages/file': {
-    fields: () => ({ loginId: 'nobody', password: 'wrong', text: '덧붙입니다.' }),
-    multipart: true,
-    good: 401,
-    bad: [
-      [{ loginId: '' }, '아이디를 입력해 주세요.'],
-      [{ password: '' }, '비밀번호를 입력해 주세요.'],
-      [{ text: '' }, '내용을 입력해 주세요.'],
-    ],
-  },
-  'POST /api/reports/messages/named/file': {
-    fields: () => ({ referenceId: '0'.repeat(26), code: '0000 0000', text: '덧붙입니다.' }),
-    multipart: true,
-    good: 401,
-    bad: [
-      [{ referenceId: 'x' }, malformed],
-      [{ code: '1234567' }, codeMissing],
-      [{ text: '' }, '내용을 입력해 주세요.'],
-    ],
-  },
+  ...messageRoutes,
   'GET /api/reports/challenge': {
     bad: [
       [{ bytes: '-1' }, malformed],

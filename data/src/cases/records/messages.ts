@@ -17,15 +17,8 @@ import { type CaseKey, sealPart, tryOpenPart } from '../../sealing/sealed-case.t
 import { type FoundCase, inCaseTransaction, lockCase } from '../case-transactions.ts';
 import { inTransaction } from '../../transactions.ts';
 import { rolesOfThoseWhoSee } from '../who-sees.ts';
-import type { FileToOpen } from './case-files.ts';
 import { readOwnMessage } from './case-reads.ts';
-import {
-  type FileOfMessageRow,
-  fileOfMessage,
-  messageDocument,
-  type NewFileOfMessage,
-  openMessage,
-} from './message-document.ts';
+import { messageDocument, type NewFileOfMessage, openMessage } from './message-document.ts';
 import { isShown, today } from './message-sql.ts';
 
 /** A message between reporter and staff as it is stored. `id`: its position in its case, from 1. */
@@ -77,24 +70,6 @@ const openMessages = (key: CaseKey | undefined, stored: readonly SealedMessage[]
     const { text, file } = openMessage(key, body) ?? { text: unreadableText };
     return { ...message, text, ...(file && { file: { name: file.name, size: file.size } }) };
   });
-
-/**
- * The file of a message that staff see, for reading it; undefined if there is none.
- * @param id the position of the message in its case
- */
-export async function findFileOfMessage(
-  db: Database,
-  about: CaseRef,
-  id: number,
-): Promise<FileToOpen | 'unreadable' | undefined> {
-  const row = (await db('messages')
-    .where(refColumns(about))
-    .where('position', id)
-    .whereNotNull('object_key')
-    .whereRaw(isShown('messages'))
-    .first({ objectKey: 'object_key', body: 'body' })) as FileOfMessageRow | undefined;
-  return row && (fileOfMessage(about.key, row) ?? 'unreadable');
-}
 
 /**
  * The messages of a case that staff see, newest first. Their positions have no gap: what waits for its slot is behind them. A plain list
@@ -150,7 +125,7 @@ export async function readMessagesOfReporter(db: Database, about: FoundCase): Pr
 /** A message about to be stored. `keyTags`: the keyed digests of an Idempotency-Key, of which the first is stored. */
 export interface NewMessage {
   text: string;
-  /** Of a reporter alone. */
+  /** The file of a reporter; staff send none. */
   file?: NewFileOfMessage | undefined;
   keyTags?: readonly Buffer[];
 }
@@ -161,7 +136,7 @@ export interface NewMessage {
  */
 export type MessageRefusal = 'reused' | 'unreadable' | 'today' | 'files today' | 'full';
 
-/** A message that is stored now; `earlier`: since before, with the same key and content. */
+/** A stored message; `earlier`: it was stored before, with the same key and content. */
 export type AddedMessage = StoredMessage & { earlier?: true };
 
 /**
