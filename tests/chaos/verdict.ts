@@ -21,7 +21,7 @@ export interface Stored {
   doubled: number;
   /** Changes by staff that were acknowledged and are lost. */
   lostChanges: string[];
-  /** Objects that no report and no file of staff points to; the sweep removes them. */
+  /** Objects that no case names; the sweep removes them. */
   leftovers: number;
 }
 
@@ -53,8 +53,7 @@ export async function compareStored(
       ([id, { confirmed: last, tried }]) => ![last, ...tried].includes(byReference.get(id)?.assignee ?? ''),
     )
     .map(([id]) => id);
-  const files = await db('case_files').pluck<string[]>('object_key');
-  const named = new Set([...reports.map(({ attachmentKey }) => attachmentKey), ...files]);
+  const named = new Set(await db('stored_files').pluck<string[]>('object_key'));
   return {
     lost,
     // Each report has its key as title, and each inquiry an address of its own.

@@ -10,8 +10,8 @@ import type { Submit, Submits } from './submits.ts';
 /** What was written about a report after it was submitted. */
 export interface Written {
   referenceId: string;
-  kind: 'message of a reporter' | 'message of staff' | 'file of staff';
-  /** The text of a message, or the SHA-256 of a file. */
+  kind: 'message of a reporter' | 'message of a reporter with a file' | 'message of staff' | 'file of staff';
+  /** The text of a message, with the SHA-256 of its file, or the SHA-256 of a file. */
   content: string;
   isAcknowledged: boolean;
 }
@@ -44,12 +44,28 @@ export function startWriters(site: ChaosSite, caller: Caller, submits: Submits, 
   async function writeAsReporter() {
     const submit = some(({ login }) => login);
     if (!submit?.referenceId) return;
+    const { referenceId, login } = submit;
     const text = `제보자 ${randomUUID()}`;
-    const written = note({ referenceId: submit.referenceId, kind: 'message of a reporter', content: text });
     const headers = { 'idempotency-key': randomUUID() };
-    const request = () => json('POST', { ...submit.login, text }, headers);
-    written.isAcknowledged = Boolean(await caller.untilAnswered('/api/reports/messages', request, 201));
+    if (random.next() < 0.5) {
+      const written = note({ referenceId, kind: 'message of a reporter', content: text });
+      const request = () => json('POST', { ...login, text }, headers);
+      written.isAcknowledged = Boolean(await caller.untilAnswered('/api/reports/messages', request, 201));
+    } else {
+      const file = randomPdf();
+      const kind = 'message of a reporter with a file';
+      const written = note({ referenceId, kind, content: `${text} ${digestOf(file)}` });
+      const fields = { ...login, text } as Record<string, string>;
+      const body = () => multipart(fields, { name: '사진.pdf', content: file });
+      const request = () => ({ method: 'POST', headers, body: body() });
+      written.isAcknowledged = Boolean(
+        await caller.untilAnswered('/api/reports/messages/file', request, 201),
+      );
+    }
   }
+
+  const randomPdf = () =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(random.pick([300, 20_000, 2_000_000]))]);
 
   async function writeAsStaff() {
     const submit = some(() => true);
@@ -62,12 +78,8 @@ export function startWriters(site: ChaosSite, caller: Caller, submits: Submits, 
       const written = note({ referenceId, kind: 'message of staff', content: text });
       await untilDone(written, `${address}/messages`, () => json('POST', { text }, headers));
     } else {
-      const content = Buffer.concat([
-        Buffer.from('%PDF-1.7\n'),
-        randomBytes(random.pick([300, 20_000, 2_000_000])),
-      ]);
-      const digest = createHash('sha256').update(content).digest('hex');
-      const written = note({ referenceId, kind: 'file of staff', content: digest });
+      const content = randomPdf();
+      const written = note({ referenceId, kind: 'file of staff', content: digestOf(content) });
       const body = () => multipart({}, { name: '현장.pdf', content });
       await untilDone(written, `${address}/files`, () => ({ method: 'POST', headers, body: body() }));
     }
@@ -89,6 +101,8 @@ export function startWriters(site: ChaosSite, caller: Caller, submits: Submits, 
   return { all, finish: () => (going = false) };
 }
 
+const digestOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
 /**
  * Compares what was written with what the site shows of it, once it is calm: acknowledged and not there or with other content, and there more
  * than once.
@@ -102,13 +116,15 @@ export async function compareWritten(
   const shown: string[] = [];
   for (const id of new Set(written.map(({ referenceId }) => referenceId))) {
     const read = async <Answer>(path: string) => (await (await staffCall(path))?.json()) as Answer;
-    const messages = await read<{ text: string }[]>(`/api/reports/${id}/messages`);
-    shown.push(...messages.map(({ text }) => text));
-    for (const file of await read<{ id: number }[]>(`/api/reports/${id}/files`)) {
-      const answer = await staffCall(`/api/reports/${id}/files/${file.id}/content`);
-      const content = answer ? Buffer.from(await answer.arrayBuffer()) : '';
-      shown.push(createHash('sha256').update(content).digest('hex'));
-    }
+    const digestAt = async (path: string) => {
+      const answer = await staffCall(`/api/reports/${id}/${path}`);
+      return digestOf(answer ? Buffer.from(await answer.arrayBuffer()) : '');
+    };
+    const messages = await read<{ id: number; text: string; file?: object }[]>(`/api/reports/${id}/messages`);
+    for (const { id: message, text, file } of messages)
+      shown.push(file ? `${text} ${await digestAt(`messages/${message}/file`)}` : text);
+    for (const file of await read<{ id: number }[]>(`/api/reports/${id}/files`))
+      shown.push(await digestAt(`files/${file.id}/content`));
   }
   const times = ({ content }: Written) => shown.filter((one) => one === content).length;
   const named = (some: readonly Written[]) => some.map(({ kind, content }) => `${kind} ${content}`);

@@ -47,14 +47,17 @@ async function submitOne(url: string, number: number): Promise<Acknowledged | un
   };
 }
 
-/** Adds a message to an anonymous report, sent twice as after a lost answer; whether it was acknowledged. */
-async function addMessage(url: string, login: object): Promise<boolean> {
+/** The size of the file that comes with a message, in bytes. */
+export const messageFileSize = 5_000;
+
+/** Adds a message with a file to an anonymous report, sent twice as after a lost answer; whether it was acknowledged. */
+async function addMessage(url: string, login: Record<string, string>): Promise<boolean> {
   const key = crypto.randomUUID();
   const send = () =>
-    fetch(`${url}/api/reports/messages`, {
+    fetch(`${url}/api/reports/messages/file`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...login, text: '덧붙입니다.' }),
+      headers: { 'idempotency-key': key },
+      body: multipart({ ...login, text: '덧붙입니다.' }, pdf(messageFileSize)),
     });
   return (await send()).ok && (await send()).ok;
 }

@@ -21,7 +21,7 @@ import { signedInHeaders } from '../support/sign-in.ts';
 import { startTestStack, type TestStack } from '../support/processes/stack.ts';
 import { testMasterKey } from '../support/processes/test-master-key.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type Acknowledged, startLoad } from './load.ts';
+import { type Acknowledged, messageFileSize, startLoad } from './load.ts';
 import { backupRuns, destroyReports } from './lost-site.ts';
 import { type LostMachine, type NewMachine, newMachine, startRestored, statusOf } from './new-machine.ts';
 
@@ -196,6 +196,14 @@ describe('restored from A and B on another machine', () => {
       const file = await fetch(`${api.url}/api/reports/${referenceId}/attachment`, { headers });
       expect([referenceId, file.status]).toEqual([referenceId, 200]);
       expect((await file.arrayBuffer()).byteLength).toBeGreaterThanOrEqual(20_000);
+    }
+    const answered = anonymous.filter(
+      ({ hasMessage, referenceId = '' }) => hasMessage && !destroyed.includes(referenceId),
+    );
+    expect(answered.length).toBeGreaterThan(20);
+    for (const { referenceId } of answered.slice(-20)) {
+      const file = await fetch(`${api.url}/api/reports/${referenceId}/messages/1/file`, { headers });
+      expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, messageFileSize]);
     }
   });
 

@@ -4,6 +4,7 @@ import type { CaseTable } from '@gaongil/data/case-kind';
 import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { findCaseBy } from '@gaongil/data/cases/find-case';
 import { fileOfRow } from '@gaongil/data/cases/records/case-files';
+import { fileOfMessage } from '@gaongil/data/cases/records/message-document';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import { readCaseKeys, type SealedRow } from '@gaongil/data/cases/sealed/case-keys';
 import type { Database } from '@gaongil/data/database';
@@ -16,7 +17,7 @@ export interface RandomFiles {
   failed: number;
 }
 
-/** Reads up to `most` random attachments of reports, and as many files that staff added, to their end. */
+/** Reads up to `most` random attachments of reports, and as many files that staff added and that came with messages, to their end. */
 export async function readRandomFiles(
   db: Database,
   ring: KeyRing,
@@ -38,14 +39,26 @@ export async function readRandomFiles(
     await read(report && fileOf(report));
   }
   for (const kind of allKinds)
-    for (const file of await readRandomAdded(db, ring, kind, most)) await read(file);
+    for (const place of places)
+      for (const file of await readRandomAdded(db, ring, { kind, ...place }, most)) await read(file);
   return sampled;
 }
 
-/** Up to `most` random files that staff added to cases of a kind; undefined for each that cannot be opened. */
-async function readRandomAdded(db: Database, ring: KeyRing, kind: CaseTable, most: number) {
+/** Where files are beside their cases, and what opens their rows. */
+const places = [
+  { beside: 'case_files', open: fileOfRow },
+  { beside: 'messages', open: fileOfMessage },
+] as const;
+
+/** Up to `most` random files beside cases of a kind; undefined for each that cannot be opened. */
+async function readRandomAdded(
+  db: Database,
+  ring: KeyRing,
+  { kind, beside, open }: { kind: CaseTable } & (typeof places)[number],
+  most: number,
+) {
   const { table, reference } = kind;
-  const found = (await db('case_files as f')
+  const found = (await db(`${beside} as f`)
     .join(table, `${table}.number`, `f.${reference}`)
     .whereNotNull('f.object_key')
     .orderByRaw('random()')
@@ -57,7 +70,7 @@ async function readRandomAdded(db: Database, ring: KeyRing, kind: CaseTable, mos
       body: 'f.body',
     })) as (SealedRow & { objectKey: string; body: Buffer })[];
   const keys = await readCaseKeys(db, ring, kind, found);
-  return found.map((row, index) => fileOfRow(keys[index], row));
+  return found.map((row, index) => open(keys[index], row));
 }
 
 async function readsToEnd(

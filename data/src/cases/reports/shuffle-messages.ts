@@ -10,6 +10,9 @@ import { today } from '../records/message-sql.ts';
 import { readCaseKeys } from '../sealed/case-keys.ts';
 import { copyFile } from './copy-file.ts';
 
+/** How many files are stored again before their messages name them: the sweep removes what nothing names after an hour. */
+const filesPerTurn = 50;
+
 /** A file that came with a message on a day that ended. */
 interface FileOfDay {
   number: number;
@@ -38,11 +41,23 @@ export async function shuffleMessages(
   store: Attachments,
   signal?: AbortSignal,
 ): Promise<number> {
-  const done: DoneFile[] = [];
-  const failure = await copyFilesOfDay(db, ring, store, done, signal).then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
+  let amount = 0;
+  let files = filesPerTurn;
+  while (files === filesPerTurn) {
+    const done: DoneFile[] = [];
+    const failure = await copyFilesOfDay(db, ring, store, done, signal).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    amount += await shuffleWith(db, store, done);
+    if (failure) throw failure.error;
+    files = done.length;
+  }
+  return amount;
+}
+
+/** Moves the messages that are due, with the files that were stored again, and removes the objects that nothing names any more. */
+async function shuffleWith(db: Database, store: Attachments, done: readonly DoneFile[]): Promise<number> {
   const [row] = await repeatUndone(db, () =>
     rows<{ amount: number }>(
       db,
@@ -63,7 +78,6 @@ export async function shuffleMessages(
     copies.map(({ to }) => to),
   );
   for (const { from, to } of copies) await store.remove(used.has(to) ? from : to);
-  if (failure) throw failure.error;
   return row?.amount ?? 0;
 }
 
@@ -79,8 +93,9 @@ async function copyFilesOfDay(
     db,
     'files-of-messages',
     `select r.number, r.case_id as "caseId", m.object_key as "objectKey", m.body
-     from messages m join reports r on r.number = m.report_number where m.object_day < ${today} order by gen_random_uuid()`,
-    [],
+     from messages m join reports r on r.number = m.report_number where m.object_day < ${today}
+     order by gen_random_uuid() limit ?`,
+    [filesPerTurn],
   );
   const keys = await readCaseKeys(db, ring, caseKinds.report, files);
   for (const [index, { caseId, objectKey: from, body }] of files.entries()) {
