@@ -151,6 +151,19 @@ describe('what the public can read', () => {
     expect(await ask('/api/reports/messages/code', toNamed({}))).toBe('');
     const coded = toNamed({ code: '01234567', text: '덧붙입니다.' });
     expect(await ask('/api/reports/messages/named', coded)).toBe(codeRefused);
+    const withFile = (fields: Record<string, string>) => ({
+      method: 'POST',
+      body: multipart(fields, pdf(500)),
+    });
+    const photograph = withFile({ loginId, password, text: '사진입니다.' });
+    expect(keysOf(await ask('/api/reports/messages/file', photograph))).toEqual([
+      'day',
+      'file',
+      'from',
+      'text',
+    ]);
+    const codedPhotograph = withFile({ referenceId: id, code: '01234567', text: '사진입니다.' });
+    expect(await ask('/api/reports/messages/named/file', codedPhotograph)).toBe(codeRefused);
     const named = { method: 'POST', body: multipart(namedReport()) };
     expect(keysOf(await ask('/api/reports/realname', named)).sort()).toEqual([
       'confirmsByMail',
