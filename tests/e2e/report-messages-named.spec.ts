@@ -70,6 +70,8 @@ for (const width of [390, 1440])
     expect(await axeFindings(page)).toEqual([]);
     await shot(page, `named-form-${width}`);
     await page.keyboard.press('Tab');
+    await expect(form(page).locator('input[type=file]')).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page).getByText('보냈습니다. 담당자가 확인합니다.')).toBeFocused();
     const day = formatDay(new Date().toISOString());
