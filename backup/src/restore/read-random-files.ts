@@ -39,13 +39,13 @@ export async function readRandomFiles(
     await read(report && fileOf(report));
   }
   for (const kind of allKinds)
-    for (const place of places)
-      for (const file of await readRandomAdded(db, ring, { kind, ...place }, most)) await read(file);
+    for (const table of tablesWithFiles)
+      for (const file of await readRandomAdded(db, ring, { kind, ...table }, most)) await read(file);
   return sampled;
 }
 
 /** Where files are beside their cases, and what opens their rows. */
-const places = [
+const tablesWithFiles = [
   { beside: 'case_files', open: fileOfRow },
   { beside: 'messages', open: fileOfMessage },
 ] as const;
@@ -54,7 +54,7 @@ const places = [
 async function readRandomAdded(
   db: Database,
   ring: KeyRing,
-  { kind, beside, open }: { kind: CaseTable } & (typeof places)[number],
+  { kind, beside, open }: { kind: CaseTable } & (typeof tablesWithFiles)[number],
   most: number,
 ) {
   const { table, reference } = kind;
