@@ -76,7 +76,7 @@ function PlainRow<
               <>
                 {isTitle(className) && !gone && row.isUnread && (
                   <span className="unread">
-                    <span>{caseMessages.unread}</span>
+                    <span>{caseMessages.unread} </span>
                   </span>
                 )}
                 {content(column)}
