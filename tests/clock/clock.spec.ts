@@ -211,7 +211,7 @@ describe('after the night', () => {
         expect.arrayContaining([
           "messages where origin = 'reporter'.xmin",
           "messages where origin = 'reporter'.position",
-          'object birthtimeMs',
+          'object of a message birthtimeMs',
           'access_log_today.position',
         ]),
       );

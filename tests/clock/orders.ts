@@ -70,22 +70,33 @@ const asNumber = (value: unknown) =>
 export async function storeOrders(db: Database, folder: string): Promise<Order[]> {
   const reports = await storedReports(db);
   const idOf = new Map(reports.map(({ number, referenceId }) => [number, referenceId]));
-  const keys = new Map<string, string | undefined>(
-    reports.flatMap(({ attachmentKey, referenceId }) =>
-      attachmentKey ? [[attachmentKey, referenceId]] : [],
-    ),
-  );
-  // Of the files that staff added and that came with messages; the last one of a report counts.
-  for (const table of ['case_files', 'messages'])
-    for (const { objectKey, number } of (await db(table)
+  const keysIn = async (table: string) => {
+    const found = (await db(table)
       .whereNotNull('object_key')
       .select({ objectKey: 'object_key', number: 'report_number' })) as {
       objectKey: string;
       number: number;
-    }[])
-      keys.set(objectKey, idOf.get(number));
+    }[];
+    return found.map(({ objectKey, number }) => [objectKey, idOf.get(number)] as const);
+  };
+  const attachments = reports.flatMap(({ attachmentKey, referenceId }) =>
+    attachmentKey ? [[attachmentKey, referenceId] as const] : [],
+  );
+  return [
+    ...ordersOfObjects('object', folder, new Map([...attachments, ...(await keysIn('case_files'))])),
+    // Apart: a message may be of another day than its report.
+    ...ordersOfObjects('object of a message', folder, new Map(await keysIn('messages'))),
+  ];
+}
+
+/** What the objects with these names show, by the report that each belongs to; the last one of a report counts. */
+function ordersOfObjects(
+  what: string,
+  folder: string,
+  keys: ReadonlyMap<string, string | undefined>,
+): Order[] {
   const values = (['name', 'mtimeMs', 'ctimeMs', 'birthtimeMs', 'ino', 'size', 'listed'] as const).map(
-    (name) => ({ name, source: `object ${name}`, values: new Map<string, number | string>() }),
+    (name) => ({ name, source: `${what} ${name}`, values: new Map<string, number | string>() }),
   );
   for (const [listed, path] of readdirSync(folder, { recursive: true }).map(String).entries()) {
     const referenceId = path
