@@ -196,6 +196,20 @@ it('a client can ask before sending a large file whether a challenge has to be s
   expect((await calls.report(solve(challenge ?? ''))).status).toBe(201);
 });
 
+it('one solution lets a message with a file pass the quota of bytes and that of wrong passwords', async () => {
+  const write = (solution = '') =>
+    send(
+      '/api/reports/messages/file',
+      multipart({ loginId: known.loginId, password: known.password, text: '사진입니다.' }, pdf(600_000)),
+      solution,
+    );
+  await statuses(times(6, (n) => calls.lookup('', `guess-${n}!`)));
+  expect((await send('/api/reports/anonymous', multipart(anonymousReport(), pdf(600_000)))).status).toBe(201);
+  const refused = await write();
+  expect([refused.status, challengeOf(refused)]).toEqual([429, expect.stringMatching(/^lookup\./)]);
+  expect((await write(await solutionFor(refused))).status).toBe(201);
+});
+
 it('the solution that admitted an anonymous report also covers the check of its id and password', async () => {
   const again = (n: number) => ({ ...known, password: `guess-${n}!`, passwordConfirm: `guess-${n}!` });
   const seen = [];

@@ -87,6 +87,25 @@ describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
     expect((await report('2', pdf(2_000_000))).status).toBe(201);
   });
 
+  it('files of messages count with those of reports, also the refused ones; a message in words is still taken', async () => {
+    const fields = anonymousReport();
+    expect((await report('2', undefined, fields)).status).toBe(201);
+    const write = (password: string, file?: ReturnType<typeof pdf>) =>
+      fetch(`${api.url}/api/reports/messages/file`, {
+        method: 'POST',
+        headers: from('1'),
+        body: multipart({ loginId: fields.loginId, password, text: '사진입니다.' }, file),
+      });
+    expect((await report('1', pdf(2_000_000))).status).toBe(201);
+    for (const status of [201, 429])
+      expect((await write(fields.password, pdf(2_000_000))).status).toBe(status);
+    expect((await write(fields.password)).status).toBe(201);
+    // Another hour, with an id that nobody has guessed at.
+    now = new Date(now.getTime() + 3_600_000);
+    for (const status of [401, 401, 429])
+      expect((await write('wrong-one-1!', pdf(2_000_000))).status).toBe(status);
+  });
+
   it('one source may find five reports in 15 minutes, then gets a challenge; other sources are not affected', async () => {
     const fields = anonymousReport();
     expect((await report('2', undefined, fields)).status).toBe(201);

@@ -9,19 +9,17 @@ import {
   findFile,
   listFiles,
   removeFile,
-  writeFileHistory,
 } from '@gaongil/data/cases/records/case-files';
 import type { FoundCase } from '@gaongil/data/cases/case-transactions';
-import { certainlyStoredNothing } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/runtime/error-frames';
-import createError, { isHttpError } from 'http-errors';
+import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { keyTagsOf } from '../http/idempotency.ts';
 import { attributionOf } from '../http/session.ts';
 import { receiveReport } from '../reports/receive-report.ts';
-import { sendAttachment, sendPreview } from '../reports/send-attachment.ts';
-import { storingAttachments } from '../reports/store-attachment.ts';
+import { sendAttachment, sendingFile, sendPreview } from '../reports/send-attachment.ts';
+import { discardUnlessStored, storingAttachments } from '../reports/store-attachment.ts';
 import type { Call, OnCase } from './on-case.ts';
 
 /** A call about a file of the case that the parameter `Id` names. */
@@ -37,16 +35,9 @@ export function fileHandlers<Id extends string>(dependencies: Dependencies, idNa
   const { db, attachments, secrets, tuning, log } = dependencies;
   const store = storingAttachments(dependencies);
 
-  const send =
-    (sendFile: typeof sendAttachment, action: 'DOWNLOADED' | 'PREVIEWED') =>
-    ({ params, viewer, ctx }: CallOnFile<Id>) =>
-      onCase({ params, viewer }, async (about) => {
-        const file = await findFile(db, about, params.file);
-        const name = typeof file === 'object' ? file.name : '';
-        return sendFile(ctx, dependencies, file, () =>
-          writeFileHistory(db, attributionOf(viewer), about, action, name),
-        );
-      });
+  const send = sendingFile(dependencies, onCase, (about, { file }: { file: number }) =>
+    findFile(db, about, file),
+  );
 
   return {
     listCaseFiles: (call: Call<{ params: Record<Id, string> }>): Promise<CaseFile[]> =>
@@ -66,8 +57,7 @@ export function fileHandlers<Id extends string>(dependencies: Dependencies, idNa
         if (added.earlier) await stored.discard();
         return added.file;
       } catch (error) {
-        // If the row may have been stored, its object must stay; the sweep removes it if no row names it.
-        if (isHttpError(error) || certainlyStoredNothing(error)) await stored.discard();
+        await discardUnlessStored(stored, error);
         throw error;
       }
     },

@@ -41,7 +41,7 @@ export function presenceHandlers<Id extends string>(
       onCase(
         one,
         async (about) => {
-          // Without Redis nobody is named, and nothing else fails.
+          // Without Redis the list of who has the case open is empty, and nothing else fails.
           const others = await note(keyOf(about), String(one.viewer.account.id), state).catch(
             () => new Map<number, boolean>(),
           );

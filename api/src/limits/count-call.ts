@@ -22,20 +22,16 @@ export function countCall(limits: Limits, quota: QuotaKind | undefined): CountCa
     code: (ctx, read, work) => limits.code(ctx, async () => work(await read())),
     'coded message': limits.codedMessage as unknown as CountCall,
     inquiry: (ctx, read, work) => limits.inquiry(ctx, async () => work(await read())),
-    report: (ctx, read, work) => admitReport(limits, ctx, async () => work(await read())),
+    report: (ctx, read, work) => limits.admitReport(ctx, bytesOf(ctx), async () => work(await read())),
   };
   return quota ? calls[quota] : async (_ctx, read, work) => work(await read());
 }
 
-/** Checks the quotas of a report before its body is read. */
-async function admitReport<Result>(
-  limits: Limits,
-  ctx: Context,
-  work: () => Promise<Result>,
-): Promise<Result> {
+/** How many bytes a client says that the body of a call has, and how many have arrived. */
+export function bytesOf(ctx: Context) {
   // Without a Content-Length, the client may send the largest file.
   const claimed = ctx.request.length ?? attachmentLimit;
   const { socket } = ctx.req;
   const before = socket.bytesRead;
-  return limits.admitReport(ctx, { claimed, arrived: () => socket.bytesRead - before }, work);
+  return { claimed, arrived: () => socket.bytesRead - before };
 }

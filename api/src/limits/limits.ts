@@ -5,7 +5,7 @@ import { type Quota, withFallback } from './counters.ts';
 import { foldName } from './fold-name.ts';
 import { memoryCounters } from './memory-counters.ts';
 import { type RequestOutcome, uploadSteps } from './policies.ts';
-import { quotas } from './quotas.ts';
+import { quotas, type RefundableQuota } from './quotas.ts';
 import { redisCounters } from './redis-counters.ts';
 import { refusedOrFailed, requestCounter, type Tally } from './request-counter.ts';
 
@@ -51,6 +51,15 @@ export interface Limits {
    * returns and, if the report was refused, one refusal. A failure of ours is not counted.
    */
   admitReport<Result>(
+    ctx: Context,
+    bytes: { claimed: number; arrived: () => number },
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /**
+   * Does the same for a message with a file, whose attempts `lookup` or `codedMessage` counts: only its bytes are counted here, with those
+   * of reports.
+   */
+  admitFile<Result>(
     ctx: Context,
     bytes: { claimed: number; arrived: () => number },
     work: () => Promise<Result>,
@@ -120,25 +129,61 @@ export function requestLimits(
    * What must have room for a report of this size; adds nothing. Every upload needs room for one step, whatever its size:
    * a client that chose how much room to ask for could find the count without adding to it.
    */
-  const roomForReport = (ctx: Context, bytes: number): Tally => {
+  const roomForReport = (ctx: Context, bytes: number): Tally => ({
+    kind: 'report',
+    quotas: [
+      ...roomOf(quotasOf(ctx, 'report')),
+      ...roomForBytes(ctx, bytes),
+      ...roomOf(quotasOf(ctx, 'refusedReport')),
+    ],
+    difficulty: () => difficultyCounts('report'),
+  });
+
+  /** What must have room for a file that comes with an attempt. Its challenge is that of attempts: a call solves one. */
+  const roomForFile = (ctx: Context, bytes: number): Tally => ({
+    kind: 'lookup',
+    quotas: roomForBytes(ctx, bytes),
+    difficulty: () => difficultyCounts('lookup per source'),
+  });
+
+  const roomForBytes = (ctx: Context, bytes: number) => {
     const amount = Math.min(1, uploadSteps(bytes));
-    const quotas = [
-      ...quotasOf(ctx, 'report'),
-      ...quotasOf(ctx, 'upload', { amount }),
-      ...quotasOf(ctx, 'refusedUpload', { amount }),
-      ...quotasOf(ctx, 'refusedReport'),
-    ];
-    return {
-      kind: 'report',
-      quotas: quotas.map((quota) => ({
-        ...quota,
-        headroom: 1,
-        amount: 0,
-        countedOn: ['done', 'refused'],
-      })),
-      difficulty: () => difficultyCounts('report'),
-    };
+    return roomOf([...quotasOf(ctx, 'upload', { amount }), ...quotasOf(ctx, 'refusedUpload', { amount })]);
   };
+
+  const roomOf = (quotas: RefundableQuota[]): RefundableQuota[] =>
+    quotas.map((quota) => ({ ...quota, headroom: 1, amount: 0, countedOn: ['done', 'refused'] }));
+
+  /** Does work on a body that has room, then records the bytes that arrived, and what `recordsToo` returns for the outcome. */
+  async function admit<Result>(
+    ctx: Context,
+    room: Tally,
+    {
+      arrived,
+      recordsToo = () => [],
+    }: { arrived: () => number; recordsToo?: (outcome: RequestOutcome) => RefundableQuota[] },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    let begun = false;
+    let outcome: RequestOutcome = 'done';
+    try {
+      return await run(ctx, room, () => {
+        begun = true;
+        return work();
+      });
+    } catch (error) {
+      outcome = refusedOrFailed(error);
+      throw error;
+    } finally {
+      if (begun) {
+        const amount = uploadSteps(arrived());
+        const uploaded = (['upload', 'refusedUpload'] as const)
+          .filter((policy) => countsOn(policy, outcome))
+          .flatMap((policy) => quotasOf(ctx, policy, { amount }));
+        await record([...uploaded, ...recordsToo(outcome)]);
+      }
+    }
+  }
 
   /** Runs `work` with whether one more mail may be sent; beyond that nothing is refused. */
   async function runMail<Result>(
@@ -169,29 +214,15 @@ export function requestLimits(
       });
     },
 
-    admitReport: async (ctx, bytes, work) => {
-      let begun = false;
-      let outcome: RequestOutcome = 'done';
-      try {
-        return await run(ctx, roomForReport(ctx, bytes.claimed), () => {
-          begun = true;
-          return work();
-        });
-      } catch (error) {
-        outcome = refusedOrFailed(error);
-        throw error;
-      } finally {
-        if (begun) {
-          const isRefused = countsOn('refusedReport', outcome) && !hasPassedByChallenge(ctx);
-          const refused = isRefused ? quotasOf(ctx, 'refusedReport') : [];
-          const amount = uploadSteps(bytes.arrived());
-          const uploaded = (['upload', 'refusedUpload'] as const)
-            .filter((policy) => countsOn(policy, outcome))
-            .flatMap((policy) => quotasOf(ctx, policy, { amount }));
-          await record([...uploaded, ...refused]);
-        }
-      }
+    admitReport: (ctx, { claimed, arrived }, work) => {
+      const recordsToo = (outcome: RequestOutcome) =>
+        countsOn('refusedReport', outcome) && !hasPassedByChallenge(ctx)
+          ? quotasOf(ctx, 'refusedReport')
+          : [];
+      return admit(ctx, roomForReport(ctx, claimed), { arrived, recordsToo }, work);
     },
+
+    admitFile: (ctx, { claimed, arrived }, work) => admit(ctx, roomForFile(ctx, claimed), { arrived }, work),
 
     // Refused reports count as refused and as bytes, not here: to exhaust the quota of a source, an attacker would have
     // to submit accepted reports, which staff see.

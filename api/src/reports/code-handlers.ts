@@ -63,6 +63,7 @@ export function codeHandlers(dependencies: Dependencies, limits: Limits) {
 
     addNamedMessageWithFile: messageWithFile<NamedMessageForm>(
       dependencies,
+      limits,
       namedMessageForm,
       limits.codedMessage,
       async (form) => {

@@ -4,20 +4,18 @@ import {
   type SeenMessagesForm,
 } from '@gaongil/contract/cases/messages';
 import type { LookupForm } from '@gaongil/contract/cases/report-schemas';
-import { writeFileHistory } from '@gaongil/data/cases/records/case-files';
 import { findFileOfMessage } from '@gaongil/data/cases/records/message-files';
 import { seeMessages } from '@gaongil/data/cases/records/messages';
 import type { Context } from 'koa';
 import type { CallOnCase, OnCase } from '../cases/on-case.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Limits } from '../limits/limits.ts';
-import { attributionOf } from '../http/session.ts';
 import { sourceOf } from '../limits/source.ts';
 import { addAsReporter } from './add-as-reporter.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
 import { messageWithFile } from './message-with-file.ts';
 import { presentPublicMessage } from './present-report.ts';
-import { sendAttachment, sendPreview } from './send-attachment.ts';
+import { sendAttachment, sendingFile, sendPreview } from './send-attachment.ts';
 
 /**
  * The calls by which an anonymous reporter adds something to a report. Id and password are needed again: who only has the reference id may
@@ -39,6 +37,7 @@ export function reporterMessageHandlers(dependencies: Dependencies, limits: Limi
 
     addReporterMessageWithFile: messageWithFile<ReporterMessageForm>(
       dependencies,
+      limits,
       reporterMessageForm,
       limits.lookup,
       prove,
@@ -46,23 +45,13 @@ export function reporterMessageHandlers(dependencies: Dependencies, limits: Limi
   };
 }
 
-/** A call of staff about the file that came with a message. */
-type CallOnMessage = CallOnCase<'referenceId', { params: { message: number } }>;
-
 /** The calls of staff about what a reporter wrote: that they saw it, and what came with it. */
 export function staffMessageHandlers(dependencies: Dependencies, onCase: OnCase<'referenceId'>) {
   const { db } = dependencies;
 
-  const send =
-    (sendFile: typeof sendAttachment, action: 'DOWNLOADED' | 'PREVIEWED') =>
-    ({ params, viewer, ctx }: CallOnMessage) =>
-      onCase({ params, viewer }, async (about) => {
-        const file = await findFileOfMessage(db, about, params.message);
-        const name = typeof file === 'object' ? file.name : '';
-        return sendFile(ctx, dependencies, file, () =>
-          writeFileHistory(db, attributionOf(viewer), about, action, name),
-        );
-      });
+  const send = sendingFile(dependencies, onCase, (about, { message }: { message: number }) =>
+    findFileOfMessage(db, about, message),
+  );
 
   return {
     seeReportMessages: ({ body: { upTo }, ...one }: CallOnCase<'referenceId', { body: SeenMessagesForm }>) =>

@@ -1,14 +1,14 @@
 import type { PublicMessage } from '@gaongil/contract/cases/report-schemas';
-import { certainlyStoredNothing } from '@gaongil/data/database';
-import { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { check } from '../http/validate.ts';
+import { bytesOf } from '../limits/count-call.ts';
+import type { Limits } from '../limits/limits.ts';
 import { addAsReporter, type Written } from './add-as-reporter.ts';
 import { presentPublicMessage } from './present-report.ts';
 import { receiveReport } from './receive-report.ts';
-import { type StoredAttachment, storingAttachments } from './store-attachment.ts';
+import { discardUnlessStored, type StoredAttachment, storingAttachments } from './store-attachment.ts';
 
 /** How a call whose body has a file is counted: before the body is read, and once it is known which report it is about. */
 type Count<Form> = <Answer>(
@@ -24,6 +24,7 @@ type Count<Form> = <Answer>(
  */
 export function messageWithFile<Form extends { text: string }>(
   dependencies: Dependencies,
+  limits: Limits,
   schema: z.ZodObject,
   count: Count<Form>,
   prove: (form: Form, ctx: Context) => Promise<Pick<Written, 'referenceId' | 'keyOf'>>,
@@ -42,7 +43,7 @@ export function messageWithFile<Form extends { text: string }>(
       const { form: body, attachment } = await receiveReport(ctx, { store, tuning }, form);
       return { body, attachment };
     };
-    return discardingRefused(read, (reading) =>
+    const attempt = (reading: typeof read) =>
       count(ctx, reading, async ({ body, attachment }) => {
         const proven = await prove(body, ctx);
         const file = attachment && { ...attachment, digest: attachment.digest ?? Buffer.alloc(0) };
@@ -50,21 +51,15 @@ export function messageWithFile<Form extends { text: string }>(
         const stored = await addAsReporter(dependencies, ctx, written);
         if (stored.earlier) await attachment?.discard();
         return presentPublicMessage(stored);
-      }),
-    );
+      });
+    return limits.admitFile(ctx, bytesOf(ctx), async () => {
+      let arrived: Awaited<ReturnType<typeof read>> | undefined;
+      try {
+        return await attempt(async () => (arrived = await read()));
+      } catch (error) {
+        await discardUnlessStored(arrived?.attachment, error);
+        throw error;
+      }
+    });
   };
-}
-
-/** Does what needs a file that arrives, and removes the file again unless the message with it may have been stored. */
-async function discardingRefused<Arrived extends { attachment: StoredAttachment | undefined }, Answer>(
-  read: () => Promise<Arrived>,
-  work: (reading: () => Promise<Arrived>) => Promise<Answer>,
-): Promise<Answer> {
-  let arrived: Arrived | undefined;
-  try {
-    return await work(async () => (arrived = await read()));
-  } catch (error) {
-    if (isHttpError(error) || certainlyStoredNothing(error)) await arrived?.attachment?.discard();
-    throw error;
-  }
 }

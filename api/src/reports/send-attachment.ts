@@ -7,15 +7,36 @@ import { kindOf } from '@gaongil/contract/files/file-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
 import type { StoredReport } from '@gaongil/data/case-kinds';
-import type { FileToOpen } from '@gaongil/data/cases/records/case-files';
+import type { FoundCase } from '@gaongil/data/cases/case-transactions';
+import { type FileToOpen, writeFileHistory } from '@gaongil/data/cases/records/case-files';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/download-disposition.ts';
+import type { CallOnCase, OnCase } from '../cases/on-case.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { attributionOf } from '../http/session.ts';
 
 type Store = { attachments: Attachments; log: Dependencies['log'] };
 type Note = () => Promise<void>;
+
+/** Makes a call that sends a file of a case, and notes in the history of the case that it was read. */
+export function sendingFile<Id extends string, Named>(
+  dependencies: Dependencies,
+  onCase: OnCase<Id>,
+  find: (about: FoundCase, params: Named) => Promise<Found>,
+) {
+  return (sendFile: typeof sendAttachment, action: 'DOWNLOADED' | 'PREVIEWED') =>
+    ({ params, viewer, ctx }: CallOnCase<Id, { params: Named }>): Promise<Readable> =>
+      onCase({ params, viewer }, async (about) => {
+        const file = await find(about, params);
+        const name = typeof file === 'object' ? file.name : '';
+        return sendFile(ctx, dependencies, file, () =>
+          writeFileHistory(dependencies.db, attributionOf(viewer), about, action, name),
+        );
+      });
+}
+
 /** A file of a case; undefined if there is none. */
 type Found = FileToOpen | 'unreadable' | undefined;
 

@@ -1,5 +1,6 @@
 import type { Uploader } from '@gaongil/data/attachments/uploader';
 import { isStoreFull } from '@gaongil/data/attachments/free-space';
+import { certainlyStoredNothing } from '@gaongil/data/database';
 import { isMemoryTimeout } from '@gaongil/data/attachments/memory-timeout';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { pipeline, type Readable } from 'node:stream';
@@ -21,6 +22,14 @@ export interface StoredAttachment {
   digest: Buffer | undefined;
   /** Removes the file; if the store cannot be reached, the sweep removes it later. */
   discard: () => Promise<void>;
+}
+
+/**
+ * Removes a file whose row was not stored because of an error. If the row may have been stored, its object must stay; the sweep removes it
+ * if no row names it.
+ */
+export async function discardUnlessStored(file: StoredAttachment | undefined, error: unknown): Promise<void> {
+  if (isHttpError(error) || certainlyStoredNothing(error)) await file?.discard();
 }
 
 /** A file that has begun to arrive. */

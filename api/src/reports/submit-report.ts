@@ -9,11 +9,11 @@ import {
   namedReportForm,
 } from '@gaongil/contract/cases/report-schemas';
 import { anonymousEntryForm, namedEntryForm } from '@gaongil/contract/cases/entry-forms';
-import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
+import { violatedUnique } from '@gaongil/data/database';
 import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
 import { type NewReport, submitReport } from '@gaongil/data/cases/reports/submit-report';
 import type { Viewer } from '@gaongil/data/viewer';
-import createError, { isHttpError } from 'http-errors';
+import createError from 'http-errors';
 import type { Context } from 'koa';
 import { checkedEntry, type IntakeForm, intakeOf } from '../cases/intake.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,7 +22,7 @@ import { check } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sourceOf } from '../limits/source.ts';
 import { receiveReport } from './receive-report.ts';
-import type { StoreAttachment } from './store-attachment.ts';
+import { discardUnlessStored, type StoreAttachment } from './store-attachment.ts';
 
 type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTags'>;
 type Schema =
@@ -118,8 +118,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
   try {
     return await (enteredBy ? storeOnce() : limits.storeReport(ctx, storeOnce));
   } catch (error) {
-    // If the report may have been stored, its file must stay; the sweep removes it if no report points to it.
-    if (isHttpError(error) || certainlyStoredNothing(error)) await attachment?.discard();
+    await discardUnlessStored(attachment, error);
     if (violatedUnique(error) === 'reports_access_tag_key') throw createError(409, reportMessages.pairTaken);
     throw error;
   }

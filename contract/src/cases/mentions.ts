@@ -16,7 +16,7 @@ const goesOn = /^[.-]?(?![가-힣])[\p{L}\p{M}\p{N}_]/u;
 
 /**
  * Finds the accounts that a text names. Of the account names that stand behind an @, the longest counts, and only if no letter follows
- * with which a name goes on. Any other text behind an @ names nobody.
+ * with which a name goes on. Any other text behind an @ is not a mention.
  * @param accounts all that exist, also those that may not be named: else the begin of the name of one names another
  */
 export function mentionedIn<Account extends Pick<Reader, 'name'>>(

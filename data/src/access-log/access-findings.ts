@@ -83,7 +83,7 @@ export function findingCollector() {
         if (!one) continue;
         const { department = '', teams = [] } = accounts.get(username) ?? {};
         const isOwn = one.assignee.toLowerCase() === username.toLowerCase() || teams.includes(one.assignee);
-        // Somebody has to read a case of nobody to assign it.
+        // A case without an assignee has to be read before it can be assigned.
         if (one.assignee !== '' && !isOwn)
           count(unassigned, `${username} ${day}`, { kind: 'unassigned', username, day });
         const own = folded(department);

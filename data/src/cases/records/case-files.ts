@@ -11,16 +11,36 @@ import { type FoundCase, inCaseTransaction } from '../case-transactions.ts';
 import { forgetReads } from './case-reads.ts';
 import { today } from './message-sql.ts';
 
-/** What is sealed of a file. */
-interface FileDocument {
+/** What is sealed of a file, of staff or of a reporter. */
+export interface FileFacts {
   name: string;
   size: number;
   /** In base64. */
   fileKey: string;
   /** SHA-256, in hexadecimal. */
   digest: string;
+}
+
+/** What is sealed of a file that staff added. */
+interface FileDocument extends FileFacts {
   description: string;
 }
+
+/** What is sealed of a file that is in the store. */
+export const factsOf = ({ name, size, fileKey, digest }: FileToOpen & { digest: Buffer }): FileFacts => ({
+  name,
+  size,
+  fileKey: fileKey.toString('base64'),
+  digest: digest.toString('hex'),
+});
+
+/** A file as the store needs it. */
+export const fileToOpen = (key: string, { name, size, fileKey }: FileFacts): FileToOpen => ({
+  key,
+  name,
+  size,
+  fileKey: Buffer.from(fileKey, 'base64'),
+});
 
 /** A file that staff added to a case, as it is stored. `id`: its position in its case, from 1. */
 export interface StoredFile {
@@ -103,9 +123,7 @@ export function fileOfRow(
   row: Pick<FileRow, 'objectKey' | 'body'>,
 ): FileToOpen | undefined {
   const document = documentOf(key, row);
-  if (!document) return undefined;
-  const { name, size, fileKey } = document;
-  return { key: row.objectKey, name, size, fileKey: Buffer.from(fileKey, 'base64') };
+  return document && fileToOpen(row.objectKey, document);
 }
 
 /** What is sealed of a file whose object was sealed again. */
@@ -143,28 +161,28 @@ export type FileRefusal = 'reused' | 'unreadable' | 'today' | 'full';
 export function addFile(
   db: Database,
   about: FoundCase,
-  { keyTags = [], digest, key: objectKey, ...file }: NewFile,
+  { keyTags = [], ...file }: NewFile,
   attribution: Attribution,
 ): Promise<{ file: StoredFile; earlier: boolean } | FileRefusal> {
   return inCaseTransaction(db, about, async (transaction) => {
     const { key } = about;
     if (!key) return 'unreadable';
-    const hex = digest.toString('hex');
+    const facts = factsOf(file);
     const earlier = await findByKey(transaction, about, keyTags);
     if (earlier) {
-      const same = documentOf(key, earlier)?.digest === hex && present(key, earlier).name === file.name;
+      const same =
+        documentOf(key, earlier)?.digest === facts.digest && present(key, earlier).name === file.name;
       return same ? { file: present(key, earlier), earlier: true } : 'reused';
     }
     const { total, ofToday, last } = await countFiles(transaction, about);
     if (total >= filesPerCase) return 'full';
     if (ofToday >= filesPerDay) return 'today';
-    const { name, size, fileKey } = file;
-    const document = { name, size, fileKey: fileKey.toString('base64'), digest: hex, description: '' };
+    const document: FileDocument = { ...facts, description: '' };
     const added = await transaction('case_files')
       .insert({
         ...refColumns(about),
         position: last + 1,
-        object_key: objectKey,
+        object_key: file.key,
         made_by: attribution.by,
         body: sealPart(key, 'file', document),
         key_tag: keyTags[0] ?? null,
@@ -175,7 +193,7 @@ export function addFile(
     // The key was used for a file that was removed, or for another case.
     if (added.length === 0) return 'reused';
     await forgetReads(transaction, about);
-    await writeFileHistory(transaction, attribution, about, 'FILE_ADDED', name);
+    await writeFileHistory(transaction, attribution, about, 'FILE_ADDED', file.name);
     const stored = await findRow(transaction, about, last + 1);
     return stored ? { file: present(key, stored), earlier: false } : 'unreadable';
   });

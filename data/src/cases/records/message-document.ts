@@ -1,21 +1,11 @@
 import type { SealedFile } from '../../attachments/sealed-files.ts';
 import { type CaseKey, tryOpenPart } from '../../sealing/sealed-case.ts';
-import type { FileToOpen } from './case-files.ts';
-
-/** What is sealed of the file of a message. */
-interface SealedFileOfMessage {
-  name: string;
-  size: number;
-  /** In base64. */
-  fileKey: string;
-  /** SHA-256, in hexadecimal. */
-  digest: string;
-}
+import { factsOf, type FileFacts, fileToOpen, type FileToOpen } from './case-files.ts';
 
 /** What is sealed of a message with a file. */
 interface TextWithFile {
   text: string;
-  file: SealedFileOfMessage;
+  file: FileFacts;
 }
 
 /** What is sealed of a message: its text, or that and its file. */
@@ -24,7 +14,7 @@ export type MessageDocument = string | TextWithFile;
 /** What a message says, and its file. */
 export interface OpenedMessage {
   text: string;
-  file?: SealedFileOfMessage;
+  file?: FileFacts;
 }
 
 const partsOf = (document: MessageDocument): OpenedMessage =>
@@ -41,12 +31,7 @@ export type NewFileOfMessage = FileToOpen & { digest: Buffer };
 
 /** What is sealed of a message. */
 export function messageDocument(text: string, file: NewFileOfMessage | undefined): MessageDocument {
-  if (!file) return text;
-  const { name, size, fileKey, digest } = file;
-  return {
-    text,
-    file: { name, size, fileKey: fileKey.toString('base64'), digest: digest.toString('hex') },
-  };
+  return file ? { text, file: factsOf(file) } : text;
 }
 
 /** A message with a file, as its row has it. */
@@ -61,9 +46,7 @@ export function fileOfMessage(
   { objectKey, body }: FileOfMessageRow,
 ): FileToOpen | undefined {
   const file = openMessage(key, body)?.file;
-  return (
-    file && { key: objectKey, name: file.name, size: file.size, fileKey: Buffer.from(file.fileKey, 'base64') }
-  );
+  return file && fileToOpen(objectKey, file);
 }
 
 /** What is sealed of a message whose file was stored again. */
